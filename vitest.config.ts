@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { SlowestFirst } from "./test/support/slowest-first.ts";
 
-// Every process that a test run starts, the service's too, finds its modules compiled: 1.5 s of processor time, not 2.3.
+// Lets every process that a test run starts, including the service's, find its modules already compiled: 1.5 s of
+// processor time instead of 2.3.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/node");
 
 /** What has no state beside its modules: files share a process, and nobody loads the same modules 150 times. */
@@ -23,20 +24,20 @@ const timed = [
 export const slowTests: readonly string[] = [whole, browser, ...timed];
 
 /**
- * As many files at once as keep two cores busy: one of three waits for a download, a start or an animation. On more cores
- * they would wait for the one service that they share.
+ * As many files at a time as keep two cores busy, since one in three waits for a download, a start or an animation.
+ * With more cores, they would wait for the one service that they share.
  */
 const sideBySide = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
 	test: {
 		globalSetup: ["test/support/database-setup.ts"],
-		// Each test file in a process of its own, but for pure ones: native decoders and models live in some of them.
+		// Each test file runs in its own process, except pure ones, because some load native decoders and models.
 		pool: "forks",
 		sequence: { sequencer: SlowestFirst },
-		// Vitest would leave one core to itself: one of two.
+		// By default Vitest would leave one core unused, which here is one of two.
 		maxWorkers: "100%",
-		// A machine with two busy cores takes its time; a test that checks speed says so itself.
+		// A machine with two busy cores is slow; tests that check speed set their own limit.
 		testTimeout: 60_000,
 		hookTimeout: 180_000,
 		teardownTimeout: 60_000,
@@ -61,7 +62,7 @@ export default defineConfig({
 					name: "browser",
 					include: [browser],
 					globalSetup: ["test/browser/support/shared-setup.ts"],
-					// A test may wait a minute for a reading alone, where other work keeps the machine busy.
+					// A test may wait a minute for a reading alone if other work keeps the machine busy.
 					testTimeout: 120_000,
 					...sideBySide,
 				},

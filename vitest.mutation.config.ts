@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * The tests that mutants of the reader's reading, formats and documents and of the service's tokens must not survive.
- * They stand beside the code; those of tokens have a real database. None needs a model.
+ * The tests that must catch mutants in the reader's reading, formats and documents and in the service's tokens. They
+ * are beside the code, and those for tokens use a real database. None needs a model.
  */
 export default defineConfig({
 	test: {

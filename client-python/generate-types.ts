@@ -28,7 +28,7 @@ interface Operation {
 	readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** Python types of every response, and a class for each error, generated from the OpenAPI description. */
+/** Python types for every response and a class for each error, generated from the OpenAPI description. */
 export async function generatePythonTypes(): Promise<string> {
 	const { paths, components } = JSON.parse(await describeService());
 	const described: Record<string, Record<string, Operation>> = dereference(paths, components.schemas);

@@ -1,4 +1,4 @@
-/** The subset of JSON Schema in the service's description. */
+/** The subset of JSON Schema that the service's description uses. */
 export interface Schema {
 	readonly type?: string | readonly string[];
 	readonly const?: unknown;
@@ -13,9 +13,9 @@ export interface Schema {
 
 /** Converts schemas to Python types; each object becomes a TypedDict. */
 export interface TypeWriter {
-	/** The type as an annotation; `name` names a new TypedDict. */
+	/** The type as a Python annotation; `name` is used if it needs a new TypedDict. */
 	typeOf(schema: Schema, name: string): string;
-	/** The generated classes in dependency order. */
+	/** The generated classes, sorted by dependency. */
 	classes(): readonly string[];
 	names(): readonly string[];
 }
@@ -28,7 +28,7 @@ const plain: Readonly<Record<string, string>> = {
 	null: "None",
 };
 
-/** Fixed names of objects that are the same everywhere. */
+/** Fixed names for objects that are identical in every response. */
 const shared: Readonly<Record<string, string>> = {
 	alternatives: "Alternative",
 	checks: "Check",
@@ -67,7 +67,7 @@ export function createTypeWriter(): TypeWriter {
 	return { typeOf, classes: () => [...classByName.values()], names: () => [...classByName.keys()] };
 }
 
-/** `PassportExtraction` and `data` -> `PassportData`. The evidence of a field has the same type for every field. */
+/** Joins names: `PassportExtraction` and `data` give `PassportData`. Evidence has the same type for every field. */
 function nameOf(owner: string, key: string): string {
 	if (shared[key]) return shared[key];
 	if (owner.endsWith("EvidenceFields")) return "FieldEvidence";
@@ -75,7 +75,7 @@ function nameOf(owner: string, key: string): string {
 	return `${owner.replace(/Extraction$/, "")}${word}`;
 }
 
-/** `None` after a Literal, as people write it. */
+/** Puts `None` after a Literal, as is customary. */
 function literal(values: readonly unknown[]): string {
 	const words = values
 		.filter((value) => value !== null)

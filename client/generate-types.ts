@@ -21,7 +21,7 @@ export async function generateTypes(): Promise<string> {
 	return header + astToString(await openapiTS({ ...description, paths: {} }));
 }
 
-/** The OpenAPI description. It needs none of the service's dependencies, so none is started. */
+/** Returns the OpenAPI description. It needs none of the service's dependencies, so none of them is started. */
 export async function describeService(): Promise<string> {
 	const unused = () => {
 		throw new Error("a description needs no request");

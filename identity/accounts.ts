@@ -3,18 +3,18 @@ import type { Pool } from "pg";
 import { hashPassword, isPassword } from "./password.ts";
 
 /**
- * How an account signs in. The two kinds never merge, even with the same e-mail address, because no address is
- * verified.
+ * How an account signs in. Accounts of the two kinds never merge, even with the same e-mail address, because no address
+ * is verified.
  */
 export type Way = "email" | "social";
 
-/** `id` starts with the way and a hyphen. `email` is in lower case. */
+/** `id` starts with the sign-in method and a hyphen. `email` is in lower case. */
 export interface Account {
 	readonly id: string;
 	readonly way: Way;
 	readonly email: string;
 	readonly name: string;
-	/** Sent to the service in the claim `groups`. */
+	/** Sent to the service in the `groups` claim. */
 	readonly teams: readonly string[];
 }
 
@@ -25,21 +25,21 @@ interface Profile {
 	readonly teams: readonly string[];
 }
 
-/** The people who can sign in at this provider. */
+/** The people who can sign in with this provider. */
 export interface Accounts {
 	find(id: string): Promise<Account | null>;
-	/** Null if the address already has an account. */
+	/** Null if an account with this address already exists. */
 	signUp(person: Profile & { password: string }): Promise<Account | null>;
-	/** Null if address and password do not match. */
+	/** Null if the address and password do not match. */
 	signIn(email: string, password: string): Promise<Account | null>;
 	/**
-	 * The account of a person from the simulated social network: created at the first visit, and found again later. Its
-	 * teams are those of the last visit, like a directory's.
+	 * Returns the account of a person from the simulated social network, which is created at the first visit and found
+	 * again later. Its teams are those given at the last visit, as with a directory.
 	 */
 	federate(person: Profile): Promise<Account>;
 }
 
-/** Accounts in the table `identity.accounts`. */
+/** Stores accounts in the table `identity.accounts`. */
 export function createAccounts(pool: Pool): Accounts {
 	async function insert(way: Way, person: Profile, passwordHash: string | null) {
 		const { rows } = await pool.query<Account>(

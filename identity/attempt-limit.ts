@@ -1,12 +1,12 @@
-/** Maximum attempts per key (an e-mail address, a client address) in a window. */
+/** Maximum number of attempts per key (an e-mail address or a client address) in a window. */
 export interface AttemptLimit {
 	/** Counts one attempt. Returns whole seconds to wait if the limit is exceeded, otherwise null. */
 	spend(key: string): number | null;
-	/** Resets a key's attempts after a success. */
+	/** Resets the attempts for a key after a success. */
 	forgive(key: string): void;
 }
 
-/** Fixed windows in memory: this provider is a single process, and its windows are short. */
+/** Counts in fixed windows in memory, because this provider is a single process and its windows are short. */
 export function createAttemptLimit(options: {
 	attemptsMax: number;
 	windowMs: number;

@@ -8,11 +8,11 @@ import { createRecordAdapter } from "./record-adapter.ts";
 
 const scopes = "openid profile email";
 
-/** Requires a new sign-in if the session uses another method than the person has just chosen. */
+/** Requires a new sign-in if the session uses a method other than the one just chosen. */
 function policyWithWays() {
 	const policy = interactionPolicy.base();
 	policy.get("login")?.checks.add(
-		new interactionPolicy.Check("other_way", "the session is of another way to sign in", (ctx) => {
+		new interactionPolicy.Check("other_way", "the session belongs to another sign-in method", (ctx) => {
 			const { params, session, result } = ctx.oidc;
 			const way = params?.way;
 			const isOther = way && session?.accountId && !result?.login && !session.accountId.startsWith(`${way}-`);
@@ -22,7 +22,7 @@ function policyWithWays() {
 	return policy;
 }
 
-/** The only client is the service itself, so consent is granted without asking. */
+/** The service itself is the only client, so consent is granted without asking. */
 async function grantFor(ctx: KoaContextWithOIDC) {
 	const { session, client, provider } = ctx.oidc;
 	if (!client || !session?.accountId) return undefined;
@@ -69,7 +69,8 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 				},
 			},
 		},
-		// The library blocks requests to loopback, where this provider's only client is; this fetch allows them.
+		// The library blocks requests to the loopback interface, where this provider's only client is; this fetch
+		// allows them.
 		fetch: (url, init) => globalThis.fetch(url, { ...init, dispatcher: undefined } as RequestInit),
 		interactions: { policy: policyWithWays(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
 		loadExistingGrant: grantFor,
@@ -91,7 +92,7 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 	};
 }
 
-/** An OpenID provider for exactly one client: the service that started it. */
+/** Creates an OpenID provider for exactly one client: the service that started it. */
 export function createProvider(
 	issuer: string,
 	deps: { options: IdentityOptions; keys: Keys; pool: Pool; accounts: Accounts },

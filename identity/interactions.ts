@@ -5,7 +5,7 @@ import type { AttemptLimit } from "./attempt-limit.ts";
 import { errorPage, type FormState, signInPage, signUpPage, socialPage } from "./pages.ts";
 import { personProblems, readForm, teamsIn } from "./read-form.ts";
 
-/** Dependencies of the sign-in pages. */
+/** Dependencies for the sign-in pages. */
 export interface InteractionDeps {
 	readonly provider: Provider;
 	readonly accounts: Accounts;
@@ -13,7 +13,7 @@ export interface InteractionDeps {
 	readonly perAddress: AttemptLimit;
 }
 
-/** One request to a page of an interaction; `base` is `/interaction/<uid>`. */
+/** A request to one page of an interaction; `base` is `/interaction/<uid>`. */
 interface Visit {
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
@@ -35,7 +35,7 @@ function send(response: ServerResponse, status: number, html: string): void {
 	response.end(html);
 }
 
-/** Handles `/interaction/<uid>[/action]`: the pages where a person signs in. */
+/** Handles `/interaction/<uid>[/action]`, the pages where a person signs in. */
 export function createInteractions(
 	deps: InteractionDeps,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -45,7 +45,7 @@ export function createInteractions(
 		return `Too many attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`;
 	}
 
-	/** Seconds to wait, or null if this attempt is allowed. */
+	/** Returns the seconds to wait, or null if this attempt is allowed. */
 	function spend(visit: Visit, email: string): number | null {
 		const address = deps.perAddress.spend(visit.request.socket.remoteAddress ?? "");
 		return deps.perEmail.spend(email.toLowerCase()) ?? address;
@@ -80,14 +80,14 @@ export function createInteractions(
 		"GET sign-up": async ({ response, base }) => send(response, 200, signUpPage(base)),
 		"POST sign-in": (visit) =>
 			runForm(visit, signInPage, ["email", "password"], async ({ email = "", password = "" }) => {
-				return (await accounts.signIn(email, password)) ?? { form: "E-mail and password do not match." };
+				return (await accounts.signIn(email, password)) ?? { form: "Incorrect e-mail or password." };
 			}),
 		"POST sign-up": (visit) =>
 			runForm(visit, signUpPage, ["name", "email", "password", "teams"], async (values) => {
 				const { name = "", email = "", password = "" } = values;
 				return (
 					(await accounts.signUp({ name, email, password, teams: teamsIn(values.teams) })) ?? {
-						email: "This address has an account already. Sign in instead.",
+						email: "This address already has an account. Sign in instead.",
 					}
 				);
 			}),
@@ -105,13 +105,13 @@ export function createInteractions(
 	return async (request, response) => {
 		const [, , uid = "", action = ""] = new URL(request.url ?? "/", provider.issuer).pathname.split("/");
 		const answer = actions[`${request.method} ${action}`];
-		if (!answer) return send(response, 404, errorPage("There is no such page."));
+		if (!answer) return send(response, 404, errorPage("Page not found."));
 		if (request.method === "POST" && request.headers.origin !== new URL(provider.issuer).origin) {
-			return send(response, 403, errorPage("The form was sent from another site."));
+			return send(response, 403, errorPage("The form was submitted from another site."));
 		}
 		const details = await provider.interactionDetails(request, response).catch(() => null);
 		if (!details || details.uid !== uid)
-			return send(response, 400, errorPage("This sign-in has expired or was finished already."));
+			return send(response, 400, errorPage("This sign-in has expired or is already complete."));
 		await answer({ request, response, base: `/interaction/${uid}`, way: details.params.way });
 	};
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { JWK } from "oidc-provider";
 import type { Pool } from "pg";
 
-/** Keys that sign ID tokens and cookies. They survive restarts, so that sessions and `id_token_hint` stay valid. */
+/** Keys that sign ID tokens and cookies. They survive restarts, which keeps sessions and `id_token_hint` valid. */
 export interface Keys {
 	readonly signing: JWK;
 	readonly cookies: readonly string[];
@@ -22,7 +22,7 @@ async function keptKeys(pool: Pool): Promise<Keys | null> {
 	return rows[0]?.value ?? null;
 }
 
-/** The keys of this installation, created at the first start. */
+/** Returns the keys of this installation, created at the first start. */
 export async function loadKeys(pool: Pool): Promise<Keys> {
 	const kept = await keptKeys(pool);
 	if (kept) return kept;
@@ -30,6 +30,6 @@ export async function loadKeys(pool: Pool): Promise<Keys> {
 		JSON.stringify(makeKeys()),
 	]);
 	const keys = await keptKeys(pool);
-	if (!keys) throw new Error("the signing keys could not be kept");
+	if (!keys) throw new Error("the signing keys could not be stored");
 	return keys;
 }

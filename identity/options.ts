@@ -1,6 +1,6 @@
 /** Options that the service passes to its local provider. */
 export interface IdentityOptions {
-	/** A PostgreSQL URL; the provider keeps everything in the schema `identity` of that database. */
+	/** A PostgreSQL URL; the provider stores everything in that database's `identity` schema. */
 	readonly databaseUrl: string;
 	/** 0: any free port. */
 	readonly port: number;
@@ -8,8 +8,8 @@ export interface IdentityOptions {
 	readonly clientSecret: string;
 	readonly redirectUri: string;
 	readonly postLogoutRedirectUri: string;
-	/** Where the service receives ended sessions. */
+	/** Where the service is notified of ended sessions. */
 	readonly backChannelLogoutUri: string;
-	/** Sign-in attempts per e-mail address in 15 minutes; four times as many per client address. Default 10. */
+	/** Sign-in attempts per e-mail address in 15 minutes; a client address gets four times as many. Default 10. */
 	readonly attemptsMax?: number;
 }

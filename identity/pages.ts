@@ -3,10 +3,10 @@ export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The state of a form after a rejection: the values entered and their problems. */
+/** The state of a form after it was rejected: the values entered and their problems. */
 export interface FormState {
 	readonly values: Readonly<Record<string, string>>;
-	/** By field name; the key `form` is shown above the fields. */
+	/** By field name; the message with the key `form` is shown above the fields. */
 	readonly problems: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ function layout(title: string, body: string, aside = ""): string {
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
-<footer>${aside || "This small server stands in for a real identity provider on your own machine. Connect a real one before anybody else can reach the service."}</footer>
+<footer>${aside || "This small server stands in for a real identity provider on your own machine. Connect a real one before anyone else can reach the service."}</footer>
 </body>
 </html>`;
 }
@@ -53,13 +53,13 @@ function alert(state: FormState): string {
 
 const emailAttributes = 'type="email" autocomplete="username" maxlength="254" spellcheck="false" required';
 
-/** The account's teams, which a real directory would know. */
+/** Asks for the account's teams, which a real directory would know. */
 function teamsField(state: FormState): string {
 	const attributes = 'type="text" autocomplete="off" maxlength="254"';
-	return field("teams", "Teams (optional)", attributes, state, "With commas between them, to try what members share.");
+	return field("teams", "Teams (optional)", attributes, state, "Comma-separated, to try out what members share.");
 }
 
-/** The action's form with a cancel button, which sends the person back with `access_denied`. */
+/** Renders the action's form with a cancel button, which sends the person back with `access_denied`. */
 function form(action: string, fields: string, submit: string): string {
 	return `<form method="post" action="${action}" novalidate>
 ${fields}
@@ -71,7 +71,7 @@ function cancel(base: string): string {
 	return `<form method="post" action="${base}/cancel"><button class="quiet" type="submit">Cancel and go back</button></form>`;
 }
 
-/** E-mail and password. `base` is the interaction's own path. */
+/** Asks for e-mail and password. `base` is the interaction's own path. */
 export function signInPage(base: string, state: FormState = emptyForm): string {
 	const fields = `${alert(state)}
 ${field("email", "E-mail", emailAttributes, state)}
@@ -94,13 +94,13 @@ ${field(
 	"Password",
 	'type="password" autocomplete="new-password" maxlength="200" required',
 	state,
-	"At least 8 characters. Kept on this machine only, as a scrypt hash.",
+	"At least 8 characters. Stored only on this machine, as a scrypt hash.",
 )}
 ${teamsField(state)}`;
 	return layout(
 		"Create an account",
 		`${form(`${base}/sign-up`, fields, "Create account")}
-<p class="switch">Have an account already? <a href="${base}">Sign in</a></p>
+<p class="switch">Already have an account? <a href="${base}">Sign in</a></p>
 ${cancel(base)}`,
 	);
 }
@@ -113,13 +113,13 @@ ${field("email", "E-mail on the social network", emailAttributes, state)}
 ${teamsField(state)}`;
 	return layout(
 		"Demo social account",
-		`<p class="lead">This page plays a social network that already knows you. Say who it should vouch for: no password is asked.</p>
+		`<p class="lead">This page stands in for a social network that already knows you. Enter the person to sign in as; no password is needed.</p>
 ${form(`${base}/social`, fields, "Continue as this person")}
 ${cancel(base)}`,
 	);
 }
 
-/** Submits itself if scripts run (`sign-out.js`). `formHtml` is oidc-provider's. */
+/** Submits itself if scripts are enabled (`sign-out.js`). `formHtml` comes from oidc-provider. */
 export function signOutPage(formHtml: string): string {
 	return layout(
 		"Signing you out",
@@ -129,15 +129,15 @@ export function signOutPage(formHtml: string): string {
 	);
 }
 
-/** The end of a sign-out without a return address. */
+/** Shown after a sign-out without a return address. */
 export function signedOutPage(): string {
 	return layout("You are signed out", '<p class="lead">You can close this window.</p>');
 }
 
-/** A request that cannot be answered: an expired page, a link opened twice. */
+/** Shown for a request that cannot be answered, such as an expired page or a link opened twice. */
 export function errorPage(message: string): string {
 	return layout(
-		"That did not work",
-		`<p class="lead">${escapeHtml(message)}</p><p class="lead">Go back to the service and start signing in again.</p>`,
+		"Something went wrong",
+		`<p class="lead">${escapeHtml(message)}</p><p class="lead">Go back to the service and sign in again.</p>`,
 	);
 }

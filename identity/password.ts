@@ -1,6 +1,6 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from "node:crypto";
 
-/** OWASP's password storage cheat sheet names N = 2^17, r = 8, p = 1 (128 MiB) as scrypt's first choice. */
+/** OWASP's password storage cheat sheet lists N = 2^17, r = 8, p = 1 (128 MiB) as the first choice for scrypt. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 192 * 2 ** 20 };
 const keyBytes = 32;
 
@@ -12,15 +12,15 @@ function scrypt(password: string, salt: Buffer): Promise<Buffer> {
 	});
 }
 
-/** `scrypt$<salt, base64>$<key, base64>`. Two people with the same password get different hashes. */
+/** Returns `scrypt$<salt, base64>$<key, base64>`. Two people with the same password get different hashes. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(16);
 	return `scrypt$${salt.toString("base64")}$${(await scrypt(password, salt)).toString("base64")}`;
 }
 
 /**
- * Whether `password` matches `hash`. A `hash` of null (no such account) takes as long as a wrong password: timing must
- * not reveal which addresses have accounts.
+ * Whether `password` matches `hash`. A `hash` of null (no such account) takes as long as a wrong password, because
+ * timing must not reveal which addresses have accounts.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const [, salt = "", key = ""] = (hash ?? "").split("$");

@@ -4,8 +4,8 @@ const formBytesMax = 8_192;
 const passwordLengthMin = 8;
 
 /**
- * The named fields of a posted form, trimmed except the password; missing ones are "". Throws if the body exceeds 8
- * KiB.
+ * Returns the named fields of a posted form, trimmed except for the password; missing fields are "". Throws if the body
+ * exceeds 8 KiB.
  */
 export async function readForm(request: IncomingMessage, names: readonly string[]): Promise<Record<string, string>> {
 	const chunks: Buffer[] = [];
@@ -23,12 +23,12 @@ function clean(name: string, value: string): string {
 	return name === "password" ? value.slice(0, 200) : value.trim().slice(0, 254);
 }
 
-/** The distinct teams in a comma-separated text. */
+/** Returns the distinct teams in a comma-separated text. */
 export function teamsIn(text = ""): readonly string[] {
 	return [...new Set(text.split(",").map((team) => team.trim()))].filter(Boolean);
 }
 
-/** Problems of the form by field. Only the fields present are validated. */
+/** Returns the form's problems by field. Only the fields present are validated. */
 export function personProblems(
 	values: Readonly<Record<string, string>>,
 	isNewPassword: boolean,

@@ -23,7 +23,7 @@ export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 			},
 			find: (id) => findBy("id", id),
 			findByUid: (uid) => findBy("uid", uid),
-			// Only the device flow has user codes, and it is disabled.
+			// Only the device flow has user codes, and that is disabled.
 			findByUserCode: async () => undefined,
 			async consume(id) {
 				await pool.query(
@@ -36,14 +36,15 @@ export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 				await pool.query("delete from identity.records where model = $1 and id = $2", [model, id]);
 			},
 			async revokeByGrantId(grantId) {
-				// Only this model's: a sign-in that changes accounts carries the old grant's id and must outlive it.
+				// Only records of this model, because a sign-in that changes accounts carries the old grant's id and
+				// must outlive it.
 				await pool.query("delete from identity.records where model = $1 and grant_id = $2", [model, grantId]);
 			},
 		};
 	};
 }
 
-/** Deletes expired records; called at each start. */
+/** Deletes expired records; called on each start. */
 export async function dropEndedRecords(pool: Pool): Promise<void> {
 	await pool.query("delete from identity.records where expires_at < now()");
 }

@@ -27,7 +27,8 @@ async function sendAsset(path: string, response: ServerResponse): Promise<void> 
 function listen(server: Server, port: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once("error", reject);
-		// Only on loopback, with a loopback host name: this provider trusts whoever can reach it.
+		// Only on the loopback interface, with a loopback host name, because this provider trusts anyone who can reach
+		// it.
 		server.listen(port, "localhost", () => resolve((server.address() as AddressInfo).port));
 	});
 }
@@ -65,7 +66,7 @@ export async function startIdentityProvider(
 	options: IdentityOptions,
 ): Promise<{ readonly issuer: string; close(): Promise<void> }> {
 	const pool = new Pool({ connectionString: options.databaseUrl, max: 4 });
-	// A lost database must not end the process: the next query reconnects.
+	// Losing the database connection must not end the process; the next query reconnects.
 	pool.on("error", () => undefined);
 	let handler: Handler | null = null;
 	const server = createServer((request, response) => {

@@ -29,7 +29,7 @@ const statements = `
 	create table if not exists identity.keys (name text primary key, value jsonb not null);
 `;
 
-/** An arbitrary unique lock id: concurrent starts must not race in `create`. */
+/** An arbitrary unique lock id, because concurrent starts must not race in `create`. */
 const lockNumber = 713_501;
 
 /** Creates the provider's missing tables. */

@@ -6,19 +6,19 @@ import { listen } from "./service/http/listen.ts";
 import { type StopSignals, stopSignals } from "./service/stop-signal.ts";
 import { welcome } from "./service/welcome.ts";
 
-// The reader of our output may be gone ("npm start | head"), which must not end the service.
+// The process reading our output may be gone ("npm start | head"); that must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 try {
 	const config = readConfig();
 	const seen = hideSecrets();
 	if (seen.length > 0) console.error(`Other processes of this user can read ${seen.join(", ")} (SECURITY.md).`);
-	// Before anything is started, so that an early Ctrl-C still stops what has started.
+	// Registered before anything is started, so that an early Ctrl-C still stops what has been started.
 	const stop = stopSignals(config.isStartedByNpm);
 	await serve(config, stop).catch((error) => {
-		// Ctrl-C in a terminal also ends what is being started, which is then why the start fails.
+		// Ctrl-C in a terminal also ends the child processes that are starting; the start then fails for that reason.
 		if (stop.reason() === null) throw error;
-		console.log(`\n${stop.reason()}: ended before it was ready.`);
+		console.log(`\n${stop.reason()}: stopped before it was ready.`);
 	});
 	process.exit(0);
 } catch (error) {
@@ -39,10 +39,10 @@ async function run(service: Service, config: Config, { asked }: StopSignals): Pr
 	await listen(service.app, config);
 	const isReady = await Promise.race([asked.then(() => false), service.ready().then(() => true)]);
 	if (isReady) console.log(welcome(service, config));
-	console.log(`\n${await asked}: finishing what is in flight. Once more ends it at once.`);
+	console.log(`\n${await asked}: finishing requests in flight. Repeat to stop immediately.`);
 }
 
-/** Fails readiness first, so that load balancers stop sending requests. Ctrl-C does not wait for them. */
+/** Fails readiness first, so that load balancers stop sending requests. Ctrl-C skips that delay. */
 async function end(service: Service, config: Config, { askedAgain, reason }: StopSignals): Promise<void> {
 	service.app.retire();
 	if (reason() === "SIGTERM")

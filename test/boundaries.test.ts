@@ -27,7 +27,7 @@ const { products, rooms, readingRooms, pageRooms } = (await import(roomsFile)) a
 };
 
 /**
- * For each rule an import that violates it, as [file, import]. The files are created in an empty folder, so that only
+ * For each rule, an import that violates it, as [file, import]. The files are created in an empty folder, so that only
  * the planted import can be reported.
  */
 const planted: Readonly<Record<string, readonly [string, string]>> = {
@@ -81,7 +81,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 
 const projects = emptyFolder();
 
-// That nothing violates a rule is what npm run imports says; a second visit of 1 500 modules would take 10 s.
+// `npm run imports` itself reports violations; visiting 1 500 modules again here would take 10 s.
 test("npm run imports visits every module of the project", async () => {
 	const [, ...visited] = packageJson.scripts.imports.split(" ");
 	const { exclude, ...others } = configuration.options as { readonly exclude: { readonly path: string } };
@@ -173,31 +173,31 @@ test("document types are enumerated in documents/ and in the generated descripti
 	expect(enumerators).toEqual([]);
 });
 
-/** A file of a product that this one may not use: of one above it, or of none if this is the topmost. */
+/** A file in a product that this one may not use: one above it or, if this is the topmost, one in no product. */
 function aboveProduct(product: string): string {
 	const may = products[product]?.may ?? [];
 	const other = ["commands", "service"].find((name) => name !== product && !may.includes(name));
 	return other === undefined ? "src/there.ts" : `src/${other}/there.ts`;
 }
 
-/** A file of a room that this one may not use. */
+/** A file in a module that this one may not use. */
 function forbiddenTo(room: string): string {
 	const may = rooms[room]?.may ?? [];
 	const other = ["service/sign-in", "service/database"].find((name) => name !== room && !may.includes(name));
 	return `src/${other}/there.ts`;
 }
 
-/** A module of the reading after this one, or above all of them if this is the last. */
+/** A module of the reading that comes after this one, or one above all of them if this is the last. */
 function laterInReading(next: string | undefined): string {
 	return next === undefined ? "src/reader/reading/understand.ts" : `src/reader/reading/${next}/there.ts`;
 }
 
-/** A room of the pages above this one, or the application if this is the last. */
+/** A module of the pages above this one, or the application if this is the last. */
 function laterInPages(next: string | undefined): string {
 	return next === undefined ? "web/src/app.ts" : `web/src/${next}/there.ts`;
 }
 
-/** Creates a project of files with that one import. */
+/** Creates a project with these files, each containing that one import. */
 async function plant(folder: string, files: readonly string[], imported: string): Promise<void> {
 	const write = async (path: string, text: string) => {
 		await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -16,7 +16,7 @@ test("the documents are found", () => {
 
 test("every npm script is named in CONTRIBUTING.md", () => {
 	const contributing = documents.find(({ path }) => path === "CONTRIBUTING.md")?.text ?? "";
-	// npm starts those that begin so.
+	// npm runs scripts with these prefixes itself.
 	const scripts = Object.keys(packageJson.scripts).filter((name) => !/^(pre|post)/.test(name));
 	const named = new Set([...contributing.matchAll(/`(?:npm (?:run )?)?([a-z][a-z:-]*)/g)].map(([, name]) => name));
 	expect(scripts.filter((name) => !named.has(name))).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 
 	test("variables that it names are read", async () => {
 		const example = await readFile(join(root, ".env.example"), "utf8");
-		// Variables of the tests, the system and a library.
+		// Variables used by the tests, the system or a library.
 		const others = [
 			"TEST_DATABASE_URL",
 			"PATH",
@@ -68,7 +68,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 	});
 });
 
-/** Longer lines are illegible in a diff. Tables and code cannot be wrapped. */
+/** Longer lines are hard to read in a diff. Tables and code cannot be wrapped. */
 const lineMax = 200;
 
 test.each(documents.filter(({ path }) => !path.startsWith("CHANGELOG")))("$path has no endless lines", ({ text }) => {
@@ -163,7 +163,7 @@ test.each(["src/review", "src/reader/engine/text", "src/reader/engine/barcode/pd
 	},
 );
 
-// Only a checkout knows which folders are tracked.
+// Only in a checkout can it be determined which folders are tracked.
 test.skipIf(!existsSync(join(root, ".git")))("docs/architecture.md names every folder of the project", () => {
 	const listed = execFileSync("git", ["-c", "safe.directory=*", "-C", root, "ls-files"], { encoding: "utf8" }).split(
 		"\n",
@@ -174,7 +174,7 @@ test.skipIf(!existsSync(join(root, ".git")))("docs/architecture.md names every f
 	expect([...folders].filter((folder) => !text.includes(`\`${folder}/\``))).toEqual([]);
 });
 
-/** Fenced blocks and text in backticks: sentences about npm are no commands. */
+/** Only fenced blocks and text in backticks, because sentences about npm are not commands. */
 function codeIn(text: string): string {
 	const fenced = [...text.matchAll(/^```[a-z]*\n([\s\S]*?)^```/gm)].map(([, code = ""]) => code);
 	const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);

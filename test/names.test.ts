@@ -9,7 +9,8 @@ const isCheckout = existsSync(join(root, ".git"));
 const exported = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 /**
- * Names exported by several files, with the reason. Rename any new one: one name has one meaning in the whole tree.
+ * Names exported by several files, each with the reason. Rename any new one, because a name should have the same
+ * meaning everywhere in the tree.
  */
 const several: Readonly<Record<string, string>> = {
 	definition: "the same thing in each document's folder",

@@ -6,7 +6,7 @@ import { matchesGlob } from "node:path/posix";
 import { slowTests } from "../vitest.config.ts";
 import { importsOf, nearTests } from "./near-tests.ts";
 
-// npm run check:changed: checks what was changed since main, in less than a minute. `npm test` checks everything.
+// npm run check:changed: checks whatever has changed since main, in less than a minute. `npm test` checks everything.
 const root = join(import.meta.dirname, "..");
 const modules = join(root, "node_modules");
 
@@ -15,7 +15,7 @@ const git = (...words: readonly string[]): readonly string[] =>
 		.split("\n")
 		.filter(Boolean);
 
-/** Where the branch left main; on main itself, or without one, its last commit. */
+/** Where the branch left main; on main itself, or if there is no main, the last commit. */
 function base(): string {
 	for (const main of ["main", "origin/main"]) {
 		try {

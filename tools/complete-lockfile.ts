@@ -28,9 +28,9 @@ const systems = ["darwin", "linux", "win32", "android", "freebsd", "openbsd", "n
 const processors = ["x64", "arm64", "arm", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
 
 /**
- * Optional packages that a package requires and the lockfile lacks, by their path in node_modules. Nearly all are
- * native packages for other platforms. npm omits them if the registry in use does not have them. A newer npm's `npm ci`
- * then rejects the lockfile as out of sync, on every platform.
+ * Optional packages that a package requires but the lockfile lacks, by their path in node_modules. Nearly all are
+ * native packages for other platforms. npm omits them if the registry in use does not have them, and then `npm ci` in a
+ * newer npm rejects the lockfile as out of sync, on every platform.
  */
 export function missingEntries({ packages }: Lockfile): Readonly<Record<string, LockEntry>> {
 	const missing: Record<string, LockEntry> = {};
@@ -66,15 +66,15 @@ export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc">
 }
 
 /**
- * An entry without its `engines` and without its install script. The Node that runs the packages is a package too, but
- * npm compares the Node that npm itself runs on, and would warn of a difference that nobody can fix. Scripts:
+ * An entry without its `engines` and install script. The Node that runs the packages is itself a package, but npm
+ * checks against the Node that npm runs on, and would warn of a difference that nobody can fix. For scripts see
  * docs/decisions/0006-installing.md.
  */
 export function asInstalled({ engines: _, hasInstallScript: __, ...entry }: LockEntry): LockEntry {
 	return entry;
 }
 
-/** Entries, by path, that npm would install without verifying them. */
+/** Entries that npm would install without verifying them, by path. */
 export function withoutIntegrity({ packages }: Lockfile): readonly string[] {
 	return Object.entries(packages)
 		.filter(([place, { integrity, link }]) => place !== "" && !integrity && !link)

@@ -5,7 +5,7 @@ import type { MeasuredCommit } from "./measured-commit.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The README's figures, measured on the full set. */
+/** The figures in the README, measured on the full set. */
 const figuresFile = "lab/evaluation/figures/full.json";
 
 /** The figures of a group of pictures. */
@@ -28,7 +28,7 @@ const levels = [
 	["hard", "Hard photo"],
 ] as const;
 
-/** The README's table of results by document: shares of all fields. */
+/** The README's table of results by document, as fractions of all fields. */
 export function figuresTable({ groups }: Pick<PublishedFigures, "groups">): string {
 	const rows = catalogue.map(({ documentType, title }) => {
 		const of = (level: string) => groups.find((group) => group.kind === documentType && group.level === level);
@@ -56,7 +56,7 @@ async function renewed(readme: string): Promise<string> {
 	return readme.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => section);
 }
 
-// node tools/front-page.ts: after storing new figures.
+// node tools/front-page.ts: run it after storing new figures.
 if (import.meta.main) {
 	const path = join(root, "README.md");
 	await writeFile(path, await renewed(await readFile(path, "utf8")));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pagePackages, servicePackages } from "./licences.ts";
 
-/** Licences that allow running the service for others; a person must review any new one. */
+/** Licences that permit running the service for others; a new one must be reviewed by a person. */
 const known =
 	/^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0|LGPL-3\.0-or-later|CC0-1\.0|PostgreSQL|Unlicense|Zlib|Python-2\.0)$/;
 

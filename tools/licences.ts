@@ -33,7 +33,7 @@ export async function servicePackages(): Promise<readonly LicensedPackage[]> {
 	return licensed(Object.entries(entries).filter(([place, { dev }]) => place !== "" && !dev));
 }
 
-/** The packages in the web pages, by name: their sources' imports and the dependencies of those. */
+/** The packages in the web pages, by name: those that the sources import, and their dependencies. */
 export async function pagePackages(): Promise<readonly LicensedPackage[]> {
 	const entries = await readLockfile();
 	const places = new Set<string>();

@@ -8,7 +8,7 @@ test.each([
 	["24.9.0", "24.10.0", "machine"],
 	["24.21.0", "24.0.0", "packaged"],
 	["24.21.0", "24.21.0", "packaged"],
-	// Another major has not been tested with.
+	// Other major versions have not been tested.
 	["24.0.0", "26.1.0", "packaged"],
 	["24.21.0", "20.11.1", "packaged"],
 	[null, "26.1.0", "machine"],

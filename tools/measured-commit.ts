@@ -35,14 +35,14 @@ export function measuredCommit(root: string = project): MeasuredCommit | null {
 const codeLine = "^[[:space:]]*[^[:space:]*/]";
 
 /**
- * How many commits since then changed more than comments in measured paths. Null if the available history does not
- * reach back to it.
+ * How many commits since then have changed more than comments in measured paths. Null if the available history does not
+ * go back that far.
  */
 export function changesSince(commit: string, root: string = project): number | null {
 	const commits = (...words: readonly string[]): readonly string[] =>
 		git(root, "log", "--format=%H", `${commit}..HEAD`, ...words).split("\n");
 	try {
-		// git searches no binary file for a line.
+		// git does not search binary files for lines.
 		const changed = [...commits("-G", codeLine, "--", ...measuredPaths), ...commits("--", "models/*.onnx")];
 		return new Set(changed.filter((hash) => hash !== "")).size;
 	} catch {

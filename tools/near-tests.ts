@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path/posix";
 
-/** Tests near a change, by import. */
+/** Tests that are near a change, as measured by imports. */
 export interface NearTests {
 	/** To run, the nearest first. */
 	readonly run: readonly string[];
-	/** How many more reach it by import. */
+	/** How many more tests reach the change through imports. */
 	readonly left: number;
 }
 
@@ -30,8 +30,8 @@ export function importsOf(file: string, text: string): readonly string[] {
 }
 
 /**
- * The tests of a change: its own, then those that import a changed file, then those that import one through other
- * modules. `imports`: of every file of the project; `isSlow`: whether a test is left to `npm test`.
+ * The tests for a change: first its own, then those that import a changed file, then those that do so through other
+ * modules. `imports`: the imports of every file in the project; `isSlow`: whether a test is left to `npm test`.
  */
 export function nearTests(
 	changed: readonly string[],
@@ -40,7 +40,7 @@ export function nearTests(
 ): NearTests {
 	const importers = importersIn(imports);
 	const reached = new Set(changed);
-	// A set is walked in the order in which it grows: by distance.
+	// A set is iterated in insertion order, even while it grows; here that is by distance.
 	for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
 	const read = readers.filter(([files]) => changed.some((file) => files.test(file))).map(([, test]) => test);
 	const tests = [...new Set([...read, ...reached])].filter(

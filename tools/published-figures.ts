@@ -24,7 +24,7 @@ export const published: readonly PublishedFigures[] = [
 	},
 ];
 
-/** Figures are outdated after this many commits: about a day's work on the reading. */
+/** Figures are outdated after this many commits, which is about a day's work on the reading. */
 const changesMax = 30;
 
 /** Whether figures are current: null, a warning or a failure. */
@@ -34,7 +34,8 @@ export interface Staleness {
 }
 
 /**
- * The staleness after this many changes; `null`: the history does not reach back. Returns null if figures are current.
+ * The staleness after this many changes; `null` means that the history does not go back far enough. Returns null if the
+ * figures are up to date.
  */
 export function stalenessOf(file: string, command: string, changes: number | null): Staleness | null {
 	if (changes === 0) return null;

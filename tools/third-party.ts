@@ -5,7 +5,7 @@ import { type LicensedPackage, pagePackages, servicePackages } from "./licences.
 /** The page's path: `npm run lockfile` writes it, and a test compares it with package-lock.json. */
 export const thirdPartyFile: string = join(import.meta.dirname, "../THIRD-PARTY.md");
 
-/** THIRD-PARTY.md: the service's third-party software, its licences and their requirements. */
+/** THIRD-PARTY.md: the third-party software in the service, with its licences and their requirements. */
 export async function thirdPartyPage(): Promise<string> {
 	const [service, pages] = [await servicePackages(), await pagePackages()];
 	return `# Third-party software
@@ -41,7 +41,7 @@ These libraries are under the GNU Lesser General Public License, version 3. They
 `;
 }
 
-/** One row per licence, with the packages by name. */
+/** One row per licence, with the names of the packages. */
 function tableOf(packages: readonly LicensedPackage[]): string {
 	const byLicence = Map.groupBy(packages, ({ licence }) => licence.replace(/[()]/g, ""));
 	const rows = [...byLicence]

@@ -8,16 +8,16 @@ import { pageSources } from "./manual/sources.ts";
 import { recordSources } from "./record-sources.ts";
 import { makeThumbnails } from "./thumbnails.ts";
 
-// Builds the web pages into web/dist. They are built beside it and moved into place whole. Neither a build that is cut
-// off nor two builds at once leave half of one behind.
+// Builds the web pages into web/dist. They are built in a separate folder and moved into place when complete, so
+// neither an interrupted build nor two concurrent builds leave a partial result.
 const folder = import.meta.dirname;
 const project = join(folder, "..");
 const dist = join(folder, "dist");
 const unfinished = join(folder, `dist.${process.pid}`);
 
-/** The licences of what is bundled, with their texts: each copy must come with them. Served at /licences.txt. */
+/** The licences of everything bundled, with their texts, which must accompany each copy. Served at /licences.txt. */
 const licencesFile = "licences.txt";
-/** Packages of fonts, whose licences the bundler does not see. */
+/** Font packages, whose licences the bundler does not see. */
 const fonts = ["@fontsource-variable/inter", "@fontsource-variable/jetbrains-mono"];
 
 const compressible = [".js", ".mjs", ".css", ".svg"];
@@ -32,14 +32,15 @@ async function addFontLicences(path: string): Promise<void> {
 
 async function compress(path: string): Promise<void> {
 	const plain = await readFile(path);
-	// The last percent of a decoder of 3 MB, which few people ever load, would cost every first start ten seconds.
+	// Compressing the last percent out of a 3 MB decoder, which few people ever load, would add ten seconds to every
+	// first start.
 	const level = plain.length > largeBytes ? 9 : constants.BROTLI_MAX_QUALITY;
 	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: level } };
 	await writeFile(`${path}.br`, await promisify(brotliCompress)(plain, quality));
 	await writeFile(`${path}.gz`, await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Files that make the pages, but are no modules of them. The lockfile stands for every package. */
+/** Files that affect the pages but are not modules in them. The lockfile represents all packages. */
 async function otherSources(): Promise<readonly string[]> {
 	const configFile = join(folder, "vite.config.ts");
 	const config = await loadConfigFromFile({ command: "build", mode: "production" }, configFile);
@@ -57,7 +58,7 @@ async function otherSources(): Promise<readonly string[]> {
 	];
 }
 
-/** A source that changed while the pages were built is recorded as unknown, so that the next start builds again. */
+/** A source that changed during the build is recorded as unknown, so that the next start builds again. */
 async function hashUnlessChangedSince(startedAtMs: number, files: readonly string[]) {
 	const sources = await hashWebSources(
 		folder,
@@ -68,7 +69,7 @@ async function hashUnlessChangedSince(startedAtMs: number, files: readonly strin
 	return Object.fromEntries(await Promise.all(checked));
 }
 
-// Whoever starts it, tests too: React's development build is twice as large.
+// Set for every caller, including tests, because React's development build is twice as large.
 process.env.NODE_ENV = "production";
 const startedAtMs = Date.now();
 const recorded = recordSources(project);

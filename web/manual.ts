@@ -31,12 +31,12 @@ export function manualPages(): Plugin {
 	};
 }
 
-/** Every page. Throws where a document has not the heading that a page is made of. */
+/** Renders every page. Throws if a document lacks a heading that a page is made from. */
 export function renderManual(): readonly ManualPage[] {
 	return Object.entries(pageGroups).flatMap(([group, sources]) => sources.map((source) => pageOf(source, group)));
 }
 
-/** The headings of the manual of the API that are on no page. */
+/** Returns the headings of the API manual that appear on no page. */
 export function headingsNotShown(): readonly string[] {
 	const shown = pageSources.flatMap(({ file, headings }) => (file === manualFile ? (headings ?? []) : []));
 	return tokensIn(manualFile)
@@ -45,7 +45,7 @@ export function headingsNotShown(): readonly string[] {
 		.filter((text) => !shown.includes(text));
 }
 
-/** The text below each heading of every page, for the search. */
+/** Returns the text below each heading on every page, for the search. */
 export function searchSections(): readonly SearchSection[] {
 	return pageSources.flatMap((source) => {
 		const tokens = tokensOf(source);
@@ -58,12 +58,12 @@ export function searchSections(): readonly SearchSection[] {
 
 interface Text {
 	readonly heading: string;
-	/** The heading's anchor; empty: the page's beginning. */
+	/** The heading's anchor; empty for the beginning of the page. */
 	readonly id: string;
 	text: string;
 }
 
-/** What people read below each heading, code and tables of errors left out. */
+/** The readable text below each heading, without code and error tables. */
 function textsIn(tokens: readonly Token[], title: string): readonly Text[] {
 	let last: Text = { heading: title, id: "", text: "" };
 	const texts = [last];
@@ -76,7 +76,7 @@ function textsIn(tokens: readonly Token[], title: string): readonly Text[] {
 	return texts;
 }
 
-/** Every code of an error, where the page has one of their tables. */
+/** Returns all error codes if the page has one of the error tables. */
 function codesIn(tokens: readonly Token[]): readonly Text[] {
 	if (!tokens.some(isErrorTable)) return [];
 	return errorCodes(errorTables()).map(({ code, words }) => ({ heading: code, id: code, text: words }));
@@ -88,7 +88,7 @@ function pageOf(source: PageSource, group: string): ManualPage {
 	return { slug: source.slug, title: source.title, group, headings, blocks: blocksOf(tokens) };
 }
 
-/** What the list of contents shows of a token: itself, or the codes of a table of errors. */
+/** Returns the entries in the table of contents for a token: the heading itself, or the codes of an error table. */
 function headingsAt(token: Token): readonly PageHeading[] {
 	if (isHeading(token)) return [{ id: idOf(token.text), text: plain(token.text), depth: token.depth }];
 	return isErrorTable(token) ? errorCodes(errorTables()).map(({ code }) => ({ id: code, text: code, depth: 2 })) : [];
@@ -112,14 +112,14 @@ function sectionsOf(tokens: readonly Token[], headings: readonly string[], file:
 	});
 }
 
-/** The first heading gives way to the page's own title; the others move up so that the highest is a second one. */
+/** The first heading is replaced by the page's own title; the others move up so that the highest becomes level two. */
 function withoutTitle(tokens: readonly Token[]): readonly Token[] {
 	const rest = tokens.filter((_token, at) => at !== tokens.findIndex(isHeading));
 	const highest = Math.min(...rest.filter(isHeading).map(({ depth }) => depth));
 	return rest.map((token) => (isHeading(token) ? { ...token, depth: token.depth - highest + 2 } : token));
 }
 
-/** The first table of errors stands for all of them: headings that only had another one go with it. */
+/** The first error table represents all of them, so headings that contain only another one are removed with it. */
 function withoutEmptyHeadings(tokens: readonly Token[]): readonly Token[] {
 	const firstTable = tokens.find(isErrorTable);
 	const left = tokens.filter((token) => token.type !== "space" && (token === firstTable || !isErrorTable(token)));
@@ -129,7 +129,7 @@ function withoutEmptyHeadings(tokens: readonly Token[]): readonly Token[] {
 	});
 }
 
-/** `<!-- tabs -->` and `<!-- /tabs -->` stand around examples that show the same in several languages. */
+/** `<!-- tabs -->` and `<!-- /tabs -->` enclose examples that show the same thing in several languages. */
 const mark = (token: Token): string | undefined =>
 	token.type === "html" ? /^<!-- (\/?tabs) -->/.exec(token.raw)?.[1] : undefined;
 
@@ -160,7 +160,7 @@ function blocksOf(tokens: readonly Token[]): readonly Block[] {
 	return blocks;
 }
 
-/** Markdown as the words that a person reads. */
+/** Converts Markdown to the words that a person reads. */
 function plain(markdown: string): string {
 	return markdown
 		.replaceAll(/<!--[\s\S]*?-->/g, " ")

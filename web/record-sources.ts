@@ -1,7 +1,7 @@
 import { sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** A plugin that notes each module of the project in the pages, and what it noted: absolute paths, unsorted. */
+/** A plugin that records each module of the project used in the pages, and the record: absolute paths, unsorted. */
 export function recordSources(project: string): { readonly plugin: Plugin; files(): readonly string[] } {
 	const noted = new Set<string>();
 	const isOurs = (path: string) => path.startsWith(project + sep) && !path.includes(`${sep}node_modules${sep}`);

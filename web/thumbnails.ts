@@ -2,12 +2,13 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** As wide as the playground shows a specimen, twice for fine screens. */
+/** Twice as wide as the playground shows a specimen, for high-resolution screens. */
 const widthPx = 280;
 
 /**
- * Draws each specimen that can be read as the pages show it. `NAME.webp` is small: six whole ones would be 754 KB.
- * `NAME-whole.webp` has all pixels but fewer bytes, for places that lie on it.
+ * Draws each specimen that can be read in the form that the pages show. `NAME.webp` is small, because six full-size
+ * pictures would be 754 KB. `NAME-whole.webp` has all pixels but fewer bytes, for use with positions marked on the
+ * picture.
  */
 export async function makeThumbnails(specimens: string, folder: string): Promise<void> {
 	const index = JSON.parse(await readFile(join(specimens, "index.json"), "utf8"));

@@ -3,10 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { manualPages } from "./manual.ts";
 
-/** The service's address while developing: `npx vite web` serves the pages and passes everything else on. */
+/** The service's address during development: `npx vite web` serves the pages and forwards everything else. */
 const service = "http://localhost:3000";
 
-/** The fonts that every page shows; they are loaded with the page instead of after its styles. */
+/** The fonts used on every page; they are loaded with the page instead of after its styles. */
 const firstFonts = /(?:inter|jetbrains-mono)-latin-wght-normal.*\.woff2$/;
 
 function preloadFonts(): Plugin {
@@ -31,11 +31,11 @@ export default defineConfig({
 	html: { cspNonce: "__CSP_NONCE__" },
 	build: {
 		target: "es2023",
-		// A file inlined as data: would be refused by the pages' own security policy.
+		// A file inlined as data: would be blocked by the pages' own content security policy.
 		assetsInlineLimit: 0,
-		// Sizes are judged by a test, compressed.
+		// Sizes are checked by a test, after compression.
 		reportCompressedSize: false,
-		// The decoder of HEIC, which is loaded for such a picture only, is 3 MB.
+		// The HEIC decoder is 3 MB, and is loaded only for a HEIC picture.
 		chunkSizeWarningLimit: 4_000,
 	},
 	server: { proxy: { "/dashboard/api": service, "/sign-in/start": service, "/sign-in/callback": service } },

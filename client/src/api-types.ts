@@ -14,11 +14,11 @@ export interface components {
         ImageUpload: {
             /**
              * Format: byte
-             * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
+             * @description The image in base64 or base64url, whitespace allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
              */
             image: string;
             /**
-             * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
+             * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide the image type.
              * @example image/jpeg
              */
             mediaType: string;
@@ -49,7 +49,7 @@ export interface components {
              */
             dateOfBirth: string | null;
             /**
-             * @description Identity number of 13 digits whose check digit holds.
+             * @description 13-digit identity number with a correct check digit.
              * @example 9910137990090
              */
             idNumber: string | null;
@@ -75,7 +75,7 @@ export interface components {
             width: number;
             /** @description Pixels. */
             height: number;
-            /** @description How far the picture was turned to stand upright, degrees clockwise. */
+            /** @description How far the picture was rotated to make it upright, in degrees clockwise. */
             rotation: number;
         };
         /** @enum {string} */
@@ -92,21 +92,21 @@ export interface components {
             quadrilateral: number[][] | null;
         };
         /**
-         * @description Why the value is null; absent where it is not.
+         * @description Why the value is null; absent if it is not.
          * @enum {string}
          */
         NullReason: "not-on-document" | "unknown-on-document" | "contradicted" | "failed-check" | "unreadable" | "not-found" | "closed-barcode";
         FieldEvidence: {
-            /** @description The text as printed, also where the value is null because a check failed. */
+            /** @description The text as printed, even if a check failed and the value is null. */
             printed: string | null;
             source: components["schemas"]["ValueSource"] | null;
             certainty: number;
             /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
             quadrilateral: number[][] | null;
-            /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+            /** @description Where a value from the MRZ is also printed; absent if it was read in one place only. */
             printedQuadrilateral?: number[][];
             checks: components["schemas"]["Check"][];
-            /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+            /** @description Other values that the field may have, most likely first. If the value is null, they include the withheld one; if two sources contradict each other, they include both readings. */
             alternatives: components["schemas"]["Alternative"][];
             reason?: components["schemas"]["NullReason"];
         };
@@ -120,11 +120,11 @@ export interface components {
             citizenshipStatus: components["schemas"]["FieldEvidence"];
             nationality: components["schemas"]["FieldEvidence"];
         };
-        /** @description The located document that was read, if other print or another document lies beside it. */
+        /** @description The located document that was read, if other text or another document is beside it. */
         LocatedDocument: {
-            /** @description The number of a document in this picture, for `?document=`. */
+            /** @description The document's number in this picture, for `?document=`. */
             number: number;
-            /** @description Corners of its outline in pixels of the upright image, clockwise. */
+            /** @description Corners of the outline in pixels of the upright image, clockwise. */
             quadrilateral: number[][];
         };
         /** @description Only with `?evidence=true`. */
@@ -132,24 +132,24 @@ export interface components {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaIdSmartFrontEvidenceFields"];
             /**
-             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @description Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones.
              * @enum {boolean}
              */
             hasTwin?: true;
             document?: components["schemas"]["LocatedDocument"];
         };
         OtherDocument: {
-            /** @description The number of a document in this picture, for `?document=`. */
+            /** @description The document's number in this picture, for `?document=`. */
             number: number;
-            /** @description Null for a document that this service does not read. */
+            /** @description Null if this service does not read the document. */
             documentType: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back") | null;
-            /** @description Corners of its outline in pixels of the upright image, clockwise. */
+            /** @description Corners of the outline in pixels of the upright image, clockwise. */
             quadrilateral: number[][];
         };
         Meta: {
             /** Format: date-time */
             processedAt: string;
-            /** @description From the last byte of the request to the answer. */
+            /** @description From the last byte of the request to the response. */
             latencyMs: number;
             /** @description Only with `?evidence=true`: other documents that were located in the picture. */
             otherDocuments?: components["schemas"]["OtherDocument"][];
@@ -160,17 +160,17 @@ export interface components {
             /** @enum {string} */
             documentType: "sa-id-smart-front";
             /**
-             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more than 30 %.
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
             data: components["schemas"]["SaIdSmartFrontData"];
             evidence?: components["schemas"]["SaIdSmartFrontEvidence"];
             meta: components["schemas"]["Meta"];
-            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members. */
             signature?: string;
         };
-        /** @description What stands in place of a result. */
+        /** @description Present instead of a result. */
         BadRequestError: {
             /** @enum {boolean} */
             success: false;
@@ -180,20 +180,20 @@ export interface components {
                  * @enum {string}
                  */
                 code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
-                /** @description The same words for every answer with this code. */
+                /** @description Fixed for each code. */
                 message: string;
-                /** @description More, where there is more to say. */
+                /** @description More details, for some codes. */
                 details?: {
                     /**
                      * Format: uri
-                     * @description Where the documentation of this service explains the code.
+                     * @description Address of the code's explanation in this service's documentation.
                      */
                     help?: string;
                     violations?: {
                         field: string;
                         message: string;
                     }[];
-                    /** @description Where the image belongs. */
+                    /** @description The name of the image field. */
                     expectedField?: string;
                     /** @description Bytes. */
                     imageBytesMax?: number;
@@ -203,7 +203,7 @@ export interface components {
                 };
             };
         };
-        /** @description What stands in place of a result. */
+        /** @description Present instead of a result. */
         UnauthorizedError: {
             /** @enum {boolean} */
             success: false;
@@ -213,13 +213,13 @@ export interface components {
                  * @enum {string}
                  */
                 code: "UNAUTHORIZED";
-                /** @description The same words for every answer with this code. */
+                /** @description Fixed for each code. */
                 message: string;
-                /** @description More, where there is more to say. */
+                /** @description More details, for some codes. */
                 details?: {
                     /**
                      * Format: uri
-                     * @description Where the documentation of this service explains the code.
+                     * @description Address of the code's explanation in this service's documentation.
                      */
                     help?: string;
                 } & {
@@ -227,7 +227,7 @@ export interface components {
                 };
             };
         };
-        /** @description What stands in place of a result. */
+        /** @description Present instead of a result. */
         ForbiddenError: {
             /** @enum {boolean} */
             success: false;
@@ -237,23 +237,23 @@ export interface components {
                  * @enum {string}
                  */
                 code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
-                /** @description The same words for every answer with this code. */
+                /** @description Fixed for each code. */
                 message: string;
-                /** @description More, where there is more to say. */
+                /** @description More details, for some codes. */
                 details?: {
                     /**
                      * Format: uri
-                     * @description Where the documentation of this service explains the code.
+                     * @description Address of the code's explanation in this service's documentation.
                      */
                     help?: string;
-                    /** @description Why: in words for people, or one of the words in the documentation. */
+                    /** @description The reason: a sentence for people, or one of the documented values. */
                     reason?: string;
                 } & {
                     [key: string]: unknown;
                 };
             };
         };
-        /** @description What stands in place of a result. */
+        /** @description Present instead of a result. */
         UnprocessableEntityError: {
             /** @enum {boolean} */
             success: false;
@@ -263,31 +263,31 @@ export interface components {
                  * @enum {string}
                  */
                 code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
-                /** @description The same words for every answer with this code. */
+                /** @description Fixed for each code. */
                 message: string;
-                /** @description More, where there is more to say. */
+                /** @description More details, for some codes. */
                 details?: {
                     /**
                      * Format: uri
-                     * @description Where the documentation of this service explains the code.
+                     * @description Address of the code's explanation in this service's documentation.
                      */
                     help?: string;
                     reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                     /**
-                     * @description The document that it is.
+                     * @description The type of the document in the picture.
                      * @enum {string}
                      */
                     detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                    /** @description The documents that it shows, if it shows several. */
+                    /** @description The types of all documents in the picture, if it shows several. */
                     shown?: ("sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back")[];
-                    /** @description Why: in words for people, or one of the words in the documentation. */
+                    /** @description The reason: a sentence for people, or one of the documented values. */
                     reason?: string;
                 } & {
                     [key: string]: unknown;
                 };
             };
         };
-        /** @description What stands in place of a result. */
+        /** @description Present instead of a result. */
         TooManyRequestsError: {
             /** @enum {boolean} */
             success: false;
@@ -297,13 +297,13 @@ export interface components {
                  * @enum {string}
                  */
                 code: "RATE_LIMITED";
-                /** @description The same words for every answer with this code. */
+                /** @description Fixed for each code. */
                 message: string;
-                /** @description More, where there is more to say. */
+                /** @description More details, for some codes. */
                 details?: {
                     /**
                      * Format: uri
-                     * @description Where the documentation of this service explains the code.
+                     * @description Address of the code's explanation in this service's documentation.
                      */
                     help?: string;
                 } & {
@@ -311,7 +311,7 @@ export interface components {
                 };
             };
         };
-        /** @description What stands in place of a result. */
+        /** @description Present instead of a result. */
         InternalServerError: {
             /** @enum {boolean} */
             success: false;
@@ -321,18 +321,18 @@ export interface components {
                  * @enum {string}
                  */
                 code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
-                /** @description The same words for every answer with this code. */
+                /** @description Fixed for each code. */
                 message: string;
-                /** @description More, where there is more to say. */
+                /** @description More details, for some codes. */
                 details?: {
                     /**
                      * Format: uri
-                     * @description Where the documentation of this service explains the code.
+                     * @description Address of the code's explanation in this service's documentation.
                      */
                     help?: string;
-                    /** @description Why: in words for people, or one of the words in the documentation. */
+                    /** @description The reason: a sentence for people, or one of the documented values. */
                     reason?: string;
-                    /** @description Names the request in the log. */
+                    /** @description Identifies the request in the log. */
                     requestId?: string;
                 } & {
                     [key: string]: unknown;
@@ -341,7 +341,7 @@ export interface components {
         };
         SaIdSmartBackData: {
             /**
-             * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
+             * @description The card's own number, nine digits on every card seen so far. Not the number across the RSA oval.
              * @example 153400556
              */
             cardNumber: string | null;
@@ -361,7 +361,7 @@ export interface components {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaIdSmartBackEvidenceFields"];
             /**
-             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @description Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones.
              * @enum {boolean}
              */
             hasTwin?: true;
@@ -373,14 +373,14 @@ export interface components {
             /** @enum {string} */
             documentType: "sa-id-smart-back";
             /**
-             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more than 30 %.
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
             data: components["schemas"]["SaIdSmartBackData"];
             evidence?: components["schemas"]["SaIdSmartBackEvidence"];
             meta: components["schemas"]["Meta"];
-            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members. */
             signature?: string;
         };
         SaIdGreenbookData: {
@@ -401,18 +401,18 @@ export interface components {
              */
             dateOfBirth: string | null;
             /**
-             * @description Identity number of 13 digits whose check digit holds.
+             * @description 13-digit identity number with a correct check digit.
              * @example 6801069773096
              */
             idNumber: string | null;
             /**
-             * @description Sex; not printed, told by the identity number.
+             * @description Sex; not printed, derived from the identity number.
              * @example M
              * @enum {string|null}
              */
             sex: "M" | "F" | null;
             /**
-             * @description Citizen for S.A. CITIZEN; for others what the identity number's citizenship digit says.
+             * @description Citizen for S.A. CITIZEN; for others, what the citizenship digit of the identity number says.
              * @example Citizen
              * @enum {string|null}
              */
@@ -450,7 +450,7 @@ export interface components {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaIdGreenbookEvidenceFields"];
             /**
-             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @description Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones.
              * @enum {boolean}
              */
             hasTwin?: true;
@@ -462,19 +462,19 @@ export interface components {
             /** @enum {string} */
             documentType: "sa-id-greenbook";
             /**
-             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more than 30 %.
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
             data: components["schemas"]["SaIdGreenbookData"];
             evidence?: components["schemas"]["SaIdGreenbookEvidence"];
             meta: components["schemas"]["Meta"];
-            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members. */
             signature?: string;
         };
         PassportData: {
             /**
-             * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
+             * @description Document type code from the MRZ without its filler, for example P, PP, PM.
              * @example PA
              */
             documentType: string | null;
@@ -494,7 +494,7 @@ export interface components {
              */
             surname: string | null;
             /**
-             * @description Secondary identifier; null also where the holder has a single name.
+             * @description Secondary identifier; also null if the holder has a single name.
              * @example SARUNAS
              */
             givenNames: string | null;
@@ -505,12 +505,12 @@ export interface components {
             nationality: string | null;
             /**
              * Format: date
-             * @description Date of birth; null where the document leaves a part of it unknown.
+             * @description Date of birth; null if the document leaves part of it unknown.
              * @example 2001-05-20
              */
             dateOfBirth: string | null;
             /**
-             * @description M, F, or X where the document says unspecified.
+             * @description M, F, or X if the document says unspecified.
              * @example M
              * @enum {string|null}
              */
@@ -522,13 +522,13 @@ export interface components {
              */
             dateOfExpiry: string | null;
             /**
-             * @description Optional personal number of the machine readable zone, with the separators of the print where that shows them; null where the document has none.
+             * @description Optional personal number from the MRZ, with the printed separators if there are any; null if the document has none.
              * @example 798581-75621
              */
             personalNumber: string | null;
             /**
              * Format: date
-             * @description Date of issue, from the printed zone.
+             * @description Date of issue, as printed.
              * @example 2016-09-07
              */
             dateOfIssue: string | null;
@@ -543,12 +543,12 @@ export interface components {
              */
             issuingAuthority: string | null;
             /**
-             * @description First line of the machine readable zone, exactly 44 characters with its fillers.
+             * @description First line of the MRZ, exactly 44 characters including fillers.
              * @example PALVAZUKAUSKAS<<SARUNAS<<<<<<<<<<<<<<<<<<<<<
              */
             mrzLine1: string | null;
             /**
-             * @description Second line of the machine readable zone, exactly 44 characters with its fillers.
+             * @description Second line of the MRZ, exactly 44 characters including fillers.
              * @example ER25454816LVA0105204M2109077798581<75621<<92
              */
             mrzLine2: string | null;
@@ -575,7 +575,7 @@ export interface components {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["PassportEvidenceFields"];
             /**
-             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @description Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones.
              * @enum {boolean}
              */
             hasTwin?: true;
@@ -587,14 +587,14 @@ export interface components {
             /** @enum {string} */
             documentType: "passport";
             /**
-             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more than 30 %.
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
             data: components["schemas"]["PassportData"];
             evidence?: components["schemas"]["PassportEvidence"];
             meta: components["schemas"]["Meta"];
-            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members. */
             signature?: string;
         };
         SaDriversFrontData: {
@@ -609,7 +609,7 @@ export interface components {
              */
             initials: string | null;
             /**
-             * @description Identity number of 13 digits whose check digit holds, without its type prefix (02/).
+             * @description 13-digit identity number with a correct check digit, without its type prefix (02/).
              * @example 4007128665081
              */
             idNumber: string | null;
@@ -646,7 +646,7 @@ export interface components {
             vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
             /**
              * Format: date
-             * @description Last day of the professional driving permit; null where the card has none.
+             * @description Last day of the professional driving permit; null if the card has none.
              * @example 2017-02-27
              */
             pdpExpiry: string | null;
@@ -673,7 +673,7 @@ export interface components {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaDriversFrontEvidenceFields"];
             /**
-             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @description Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones.
              * @enum {boolean}
              */
             hasTwin?: true;
@@ -685,14 +685,14 @@ export interface components {
             /** @enum {string} */
             documentType: "sa-drivers-front";
             /**
-             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more than 30 %.
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
             data: components["schemas"]["SaDriversFrontData"];
             evidence?: components["schemas"]["SaDriversFrontEvidence"];
             meta: components["schemas"]["Meta"];
-            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members. */
             signature?: string;
         };
         SaDriversBackData: {
@@ -703,17 +703,17 @@ export interface components {
              */
             rawBarcode: null;
             /**
-             * @description Identity number of the holder, from the opened barcode.
+             * @description Identity number of the holder, from the decoded barcode.
              * @example 9702102463082
              */
             idNumber: string | null;
             /**
-             * @description Licence number, from the opened barcode.
+             * @description Licence number, from the decoded barcode.
              * @example 6828000PV32R
              */
             licenseNumber: string | null;
             /**
-             * @description Vehicle codes of the holder, from the opened barcode; never those of the printed legend.
+             * @description Vehicle codes of the holder, from the decoded barcode; never those in the printed legend.
              * @example [
              *       "A",
              *       "EC"
@@ -722,7 +722,7 @@ export interface components {
             vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
             /**
              * Format: date
-             * @description Last day of the card's validity, from the opened barcode.
+             * @description Last day of the card's validity, from the decoded barcode.
              * @example 2021-09-26
              */
             dateOfExpiry: string | null;
@@ -739,7 +739,7 @@ export interface components {
             upright: components["schemas"]["Upright"];
             fields: components["schemas"]["SaDriversBackEvidenceFields"];
             /**
-             * @description Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.
+             * @description Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones.
              * @enum {boolean}
              */
             hasTwin?: true;
@@ -751,17 +751,17 @@ export interface components {
             /** @enum {string} */
             documentType: "sa-drivers-back";
             /**
-             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
+             * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more than 30 %.
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
             data: components["schemas"]["SaDriversBackData"];
             evidence?: components["schemas"]["SaDriversBackEvidence"];
             meta: components["schemas"]["Meta"];
-            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member. */
+            /** @description Only with `?signed=true`. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members. */
             signature?: string;
         };
-        /** @description Requests for documents allowed in a window, and its length in seconds. */
+        /** @description Document requests allowed per window, and its length in seconds. */
         TokenRateLimit: {
             limit: number;
             windowS: number;
@@ -769,7 +769,7 @@ export interface components {
         MonthlyQuota: {
             limit: number;
             used: number;
-            /** @description `used` of `limit`, to four decimals. */
+            /** @description `used` divided by `limit`, to four decimals. */
             share: number;
             /** Format: date-time */
             resetAt: string;
@@ -780,9 +780,9 @@ export interface components {
             /** @description The token's first 10 characters. */
             tokenPrefix: string;
             projectName: string;
-            /** @description Document types, or `*` alone for all of them. */
+            /** @description Document types, or only `*` for all of them. */
             scopes: string[];
-            /** @description False when revoked. */
+            /** @description False if revoked. */
             isActive: boolean;
             expiresAt: string | null;
             /** Format: date-time */
@@ -791,12 +791,12 @@ export interface components {
             /** @description Requests made with the token while it was active. */
             requestCount: number;
             rateLimit: components["schemas"]["TokenRateLimit"];
-            /** @description Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit. */
+            /** @description Document requests allowed and admitted in this calendar month (UTC); null: no limit. */
             monthlyQuota: components["schemas"]["MonthlyQuota"] | null;
-            /** @description Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED. */
+            /** @description Addresses and networks that the token may be used from; null: all. Requests from others get UNAUTHORIZED. */
             allowedAddresses: string[] | null;
         };
-        /** @description What stands in place of a result. */
+        /** @description Present instead of a result. */
         TokenDisabledOrTokenExpiredError: {
             /** @enum {boolean} */
             success: false;
@@ -806,23 +806,23 @@ export interface components {
                  * @enum {string}
                  */
                 code: "TOKEN_DISABLED" | "TOKEN_EXPIRED";
-                /** @description The same words for every answer with this code. */
+                /** @description Fixed for each code. */
                 message: string;
-                /** @description More, where there is more to say. */
+                /** @description More details, for some codes. */
                 details?: {
                     /**
                      * Format: uri
-                     * @description Where the documentation of this service explains the code.
+                     * @description Address of the code's explanation in this service's documentation.
                      */
                     help?: string;
-                    /** @description Why: in words for people, or one of the words in the documentation. */
+                    /** @description The reason: a sentence for people, or one of the documented values. */
                     reason?: string;
                 } & {
                     [key: string]: unknown;
                 };
             };
         };
-        /** @description What stands in place of a result. */
+        /** @description Present instead of a result. */
         InternalError: {
             /** @enum {boolean} */
             success: false;
@@ -832,16 +832,16 @@ export interface components {
                  * @enum {string}
                  */
                 code: "INTERNAL_ERROR";
-                /** @description The same words for every answer with this code. */
+                /** @description Fixed for each code. */
                 message: string;
-                /** @description More, where there is more to say. */
+                /** @description More details, for some codes. */
                 details?: {
                     /**
                      * Format: uri
-                     * @description Where the documentation of this service explains the code.
+                     * @description Address of the code's explanation in this service's documentation.
                      */
                     help?: string;
-                    /** @description Names the request in the log. */
+                    /** @description Identifies the request in the log. */
                     requestId?: string;
                 } & {
                     [key: string]: unknown;

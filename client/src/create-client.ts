@@ -4,45 +4,45 @@ import { blobOf, type Image } from "./image.ts";
 import { type Connection, send } from "./send.ts";
 import { type KeySet, type Verification, verifyAnswer } from "./verify.ts";
 
-/** Does not compile if a document of the API is missing or unknown. */
+/** Fails to compile if a document type of the API is missing or unknown. */
 documents satisfies { readonly [D in DocumentType as `read${Pascal<D>}`]: D };
 
 /** The service's address and the token. */
 export interface ClientOptions {
 	/**
-	 * The service's root: "https://documents.example.com". https, or http on this machine; otherwise `createClient`
-	 * throws.
+	 * The service's base URL: "https://documents.example.com". It must use https, or http on this machine; otherwise
+	 * `createClient` throws.
 	 */
 	readonly baseUrl: string;
 	/**
-	 * `svc_...`, from the dashboard. A secret: use it in a browser only on your own machine. Whitespace around it is
-	 * trimmed, such as a file's newline; other characters that no header allows throw.
+	 * `svc_...`, from the dashboard. It is a secret, so use it in a browser only on your own machine. Surrounding
+	 * whitespace, such as a file's newline, is trimmed; other characters not allowed in a header throw an error.
 	 */
 	readonly token: string;
-	/** Timeout of one request; default 60 000. */
+	/** Timeout for one request; default 60 000. */
 	readonly timeoutMs?: number;
 	/** Maximum total wait of a call for its rate limit; default 120 000. 0: RATE_LIMITED is thrown immediately. */
 	readonly waitMsMax?: number;
-	/** A custom `fetch`, such as one with a proxy. */
+	/** A custom `fetch`, such as one that uses a proxy. */
 	readonly fetch?: typeof fetch;
 }
 
-/** Aborts a call: it throws the signal's reason. */
+/** Aborts a call, which then throws the signal's reason. */
 export interface CallOptions {
 	readonly signal?: AbortSignal;
 }
 
-/** Options of a reading. */
+/** Options for a reading. */
 export interface ReadOptions extends CallOptions {
 	/** Adds each value's position, certainty and checks. */
 	readonly evidence?: boolean;
-	/** Adds a signature, so that others can verify the response. */
+	/** Adds a signature, so that third parties can verify the response. */
 	readonly signed?: boolean;
-	/** Reads this one of several documents in the picture: `evidence` has their numbers. */
+	/** Selects one of several documents in the picture; `evidence` lists their numbers. */
 	readonly document?: number;
 }
 
-/** The response of a reading, with `evidence` and `signature` if requested. */
+/** The response to a reading, with `evidence` and `signature` if requested. */
 export type Reading<D extends DocumentType, Options> = Extraction<D> &
 	(Options extends { readonly evidence: true } ? Surely<Extraction<D>, "evidence"> : unknown) &
 	(Options extends { readonly signed: true } ? Surely<Extraction<D>, "signature"> : unknown);
@@ -57,26 +57,26 @@ type Readers = {
 	) => Promise<Reading<(typeof documents)[Name], Options>>;
 };
 
-/** The whole API. Every function throws ExtractionError, or the signal's reason. */
+/** The complete API. Every function throws ExtractionError or the signal's reason. */
 export interface Client extends Readers {
 	/** Describes this token; does not count against the rate limit. */
 	showToken(options?: CallOptions): Promise<TokenInfo>;
-	/** The service's health, also if it is unhealthy. */
+	/** Returns the service's health, even if it is unhealthy. */
 	showHealth(options?: CallOptions): Promise<Health>;
-	/** The service's public keys. Store them to verify responses without the service. */
+	/** Returns the service's public keys. Store them to verify responses without the service. */
 	showKeys(options?: CallOptions): Promise<KeySet>;
 	/** Whether this service gave this response to this picture; the picture's bytes must be exactly as sent. */
 	verify(answer: unknown, image: Image, options?: CallOptions): Promise<Verification>;
 }
 
-/** Creates a client of one service with one token; holds no connection and needs no closing. */
+/** Creates a client for one service and one token; it holds no connection and needs no closing. */
 export function createClient(options: ClientOptions): Client {
 	const connection: Connection = {
 		baseUrl: rootOf(options.baseUrl),
 		token: tokenOf(options.token),
 		timeoutMs: options.timeoutMs ?? 60_000,
 		waitMsMax: options.waitMsMax ?? 120_000,
-		// Called as a plain function: a browser's fetch throws if it is called as a method of another object.
+		// Called as a plain function, because a browser's fetch throws if it is called as a method of another object.
 		fetch: options.fetch ?? ((...request) => fetch(...request)),
 	};
 	const readers = Object.entries(documents).map(([name, type]) => [name, readerOf(connection, type)]);
@@ -93,7 +93,7 @@ export function createClient(options: ClientOptions): Client {
 	};
 }
 
-/** Protects token and picture in transit: https, or this machine only. */
+/** Protects token and picture in transit by allowing only https, or this machine. */
 function rootOf(baseUrl: string): string {
 	const { protocol, hostname } = new URL(baseUrl);
 	const isLoopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
@@ -102,11 +102,11 @@ function rootOf(baseUrl: string): string {
 	return baseUrl.replace(/\/+$/, "");
 }
 
-/** `fetch` shows an invalid header in its error, including the token, so that error must not occur. */
+/** An error from `fetch` about an invalid header would contain the token, so that error must not occur. */
 function tokenOf(text: string): string {
 	const token = text.trim();
-	// The service rejects an empty one.
-	if (/[^\x21-\x7e]/.test(token)) throw new TypeError("token has a character that no token has");
+	// The service rejects an empty value.
+	if (/[^\x21-\x7e]/.test(token)) throw new TypeError("token contains an invalid character");
 	return token;
 }
 

@@ -1,6 +1,6 @@
 // Written by `npm run documents`. Do not edit.
 
-/** The client's function for each document. */
+/** The client's functions, one for each document type. */
 export const documents = {
 	/** Reads the front of a South African Smart ID card. */
 	readSaIdSmartFront: "sa-id-smart-front",

@@ -1,34 +1,34 @@
 import type { ErrorDetails, ServiceErrorCode } from "./api.ts";
 
 /**
- * The service's codes (the two of unknown addresses are not in the description), and two of the client. `NOT_REACHED`:
- * no response (`cause` has the reason).
- * `UNEXPECTED_ANSWER`: something other than the service responded, such as a proxy.
+ * The service's error codes (the two for unknown addresses are not in the description), and two from the client.
+ * `NOT_REACHED`: no response (`cause` has the reason). `UNEXPECTED_ANSWER`: something other than the service responded,
+ * such as a proxy.
  */
 export type ErrorCode = ServiceErrorCode | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_REACHED" | "UNEXPECTED_ANSWER";
 
-/** Details of a failed call. */
+/** Details about a failed call. */
 export interface Failure {
 	readonly code: ErrorCode;
 	readonly message: string;
-	/** The HTTP status; null without a response. */
+	/** The HTTP status; null if there was no response. */
 	readonly status: number | null;
-	/** Identifies the request in the service's log; null without a response. */
+	/** Identifies the request in the service's log; null if there was no response. */
 	readonly requestId: string | null;
-	/** Seconds until a retry makes sense; null if the service gave none. */
+	/** Seconds to wait before a retry; null if the service gave none. */
 	readonly retryAfterS: number | null;
 	readonly details?: unknown;
 	readonly cause?: unknown;
 }
 
-/** The only error that the client throws, except the reason of an AbortSignal. Branch on `code`. */
+/** The only error that the client throws, apart from the reason of an AbortSignal. Branch on `code`. */
 export class ExtractionError<Code extends ErrorCode = ErrorCode> extends Error {
 	override readonly name = "ExtractionError";
 	readonly code: Code;
 	readonly status: number | null;
 	readonly requestId: string | null;
 	readonly retryAfterS: number | null;
-	/** Details of this code, listed in docs/api.md. */
+	/** Details for this code, listed in docs/api.md. */
 	readonly details: ErrorDetails<Code>;
 
 	constructor(failure: Failure) {
@@ -40,7 +40,7 @@ export class ExtractionError<Code extends ErrorCode = ErrorCode> extends Error {
 		this.details = failure.details as ErrorDetails<Code>;
 	}
 
-	/** Whether this is the error `code`; narrows `details` to that code's type. */
+	/** Whether the error has this `code`; narrows `details` to that code's type. */
 	is<Known extends ErrorCode>(code: Known): this is ExtractionError<Known> {
 		return (this.code as ErrorCode) === code;
 	}

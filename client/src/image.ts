@@ -1,4 +1,4 @@
-/** An image: a File or Blob, bytes (Buffer, Uint8Array, ArrayBuffer), or a stream of the web or Node. */
+/** An image: a File or Blob, bytes (Buffer, Uint8Array, ArrayBuffer), or a web or Node stream. */
 export type Image =
 	| Blob
 	| ArrayBuffer
@@ -10,8 +10,8 @@ export type Image =
 export const imageBytesMax = 4 * 1024 * 1024;
 
 /**
- * The image in a form that can be sent more than once. A stream is read to its end, at most a byte past the service's
- * limit.
+ * Returns the image in a form that can be sent more than once. A stream is read to its end, or at most one byte past
+ * the service's limit.
  */
 export async function blobOf(image: Image): Promise<Blob> {
 	if (image instanceof Blob) return image;
@@ -25,13 +25,13 @@ async function readStream(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
 	for await (const chunk of chunks) {
 		parts.push(new Uint8Array(chunk));
 		bytes += chunk.length;
-		// The service rejects it anyway, and a stream may be endless.
+		// The service would reject it anyway, and a stream may be endless.
 		if (bytes > imageBytesMax) break;
 	}
 	return new Blob(parts).slice(0, imageBytesMax + 1);
 }
 
-/** Not every browser can iterate over a stream. */
+/** Not all browsers can iterate over a stream. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = stream.getReader();
 	try {

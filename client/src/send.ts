@@ -1,6 +1,6 @@
 import { ExtractionError, type Failure } from "./extraction-error.ts";
 
-/** Settings of requests; `createClient` fills in the defaults. */
+/** Settings for requests; `createClient` fills in the defaults. */
 export interface Connection {
 	readonly baseUrl: string;
 	readonly token: string;
@@ -9,19 +9,19 @@ export interface Connection {
 	readonly fetch: typeof fetch;
 }
 
-/** One request, sent again unchanged after a wait. */
+/** One request; retries after a wait send it unchanged. */
 export interface Request {
 	readonly method: "GET" | "POST";
 	readonly path: string;
 	readonly body?: FormData;
 	readonly signal?: AbortSignal | undefined;
-	/** Statuses besides 2xx that count as success. */
+	/** Statuses other than 2xx that count as success. */
 	readonly accepted?: readonly number[];
 }
 
 /**
- * The JSON of a successful response. On RATE_LIMITED, waits as long as the service says, at most `waitMsMax` in total.
- * Throws ExtractionError, or the signal's reason.
+ * Returns the JSON of a successful response. On RATE_LIMITED, it waits as long as the service says, up to `waitMsMax`
+ * in total. Throws ExtractionError or the signal's reason.
  */
 export async function send(connection: Connection, request: Request): Promise<unknown> {
 	for (let waitedMs = 0; ; ) {
@@ -42,7 +42,7 @@ async function tryOnce(connection: Connection, request: Request): Promise<{ read
 			method,
 			headers: { authorization: `Bearer ${connection.token}`, accept: "application/json" },
 			body: body ?? null,
-			// Redirects would send the picture elsewhere. The service never redirects.
+			// Following redirects would send the picture elsewhere, and the service never redirects.
 			redirect: "error",
 			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 		});
@@ -82,7 +82,7 @@ function parse(text: string): Body | null {
 	}
 }
 
-/** Retry-After in seconds; if a proxy dropped it from a 429, the end of the window. */
+/** Returns Retry-After in seconds; if a proxy removed it from a 429, the time until the window ends. */
 function retryAfterS({ status, headers }: Response): number | null {
 	const seconds = Number(headers.get("retry-after") ?? Number.NaN);
 	if (Number.isFinite(seconds)) return seconds;

@@ -1,55 +1,55 @@
 import type { Extraction } from "./api.ts";
 import { blobOf, type Image } from "./image.ts";
 
-/** A public key as the service publishes it (RFC 7517, RFC 8037). */
+/** A public key as published by the service (RFC 7517, RFC 8037). */
 export interface PublicKey {
 	readonly kty: string;
 	readonly crv?: string;
 	/** The key's 32 bytes in base64url. */
 	readonly x?: string;
 	readonly kid?: string;
-	/** Signatures since `revoked_at`, in seconds since 1970, are invalid. Absent: not revoked. */
+	/** Signatures made from `revoked_at` on, in seconds since 1970, are invalid. Absent: the key is not revoked. */
 	readonly revoked?: { readonly revoked_at: number };
 }
 
-/** The JSON at a service's `/.well-known/jwks.json`. */
+/** The JSON served at `/.well-known/jwks.json`. */
 export interface KeySet {
 	readonly keys: readonly PublicKey[];
 }
 
 /** The signed statement. */
 export interface Statement {
-	/** The service's address at that time. */
+	/** The service's address at the time of signing. */
 	readonly iss: string;
 	/** SHA-256 of the picture's bytes, in hexadecimal. */
 	readonly picture: { readonly sha256: string };
 	/** The response without `signature`. */
 	readonly answer: Omit<Extraction, "signature">;
-	/** By field, even if no evidence was requested: its checks, and its null reason if it has no value. */
+	/** By field, even if no evidence was requested: the checks, and the null reason if there is no value. */
 	readonly fields: Readonly<
 		Record<string, { readonly checks: readonly { name: string; passed: boolean }[]; readonly reason?: string }>
 	>;
-	/** The token's first 10 characters. Null: a person in the dashboard. */
+	/** The token's first 10 characters. Null: a person used the dashboard. */
 	readonly tokenPrefix: string | null;
-	/** The service's release, and the SHA-256 of each model file. */
+	/** The service's version, and the SHA-256 of each model file. */
 	readonly versions: { readonly service: string; readonly models: Readonly<Record<string, string>> };
 }
 
 /**
- * Why verification failed. `not-signed`: no signature. `unknown-key`: signed by another service or nobody.
+ * Why verification failed. `not-signed`: no signature. `unknown-key`: signed by another service or by no service.
  * `wrong-signature`: the signature was changed, or signs something else. `revoked-key`: signed after the key's
- * revocation time. `other-answer`, `other-picture`: a valid signature of another response or picture.
+ * revocation time. `other-answer`, `other-picture`: a valid signature for another response or picture.
  */
 export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "revoked-key" | "other-answer" | "other-picture";
 
-/** The result. Take values from `statement`: it is what was signed. */
+/** The result of verification. Take values from `statement`, because that is what was signed. */
 export type Verification =
 	| { readonly outcome: "verified"; readonly statement: Statement; readonly kid: string }
 	| { readonly outcome: "doubtful"; readonly doubt: Doubt };
 
 /**
- * Whether a service with these keys gave this response to this picture; the picture's bytes must be exactly as sent.
- * Works offline.
+ * Whether a service with these keys gave this response for this picture; the picture's bytes must be exactly those that
+ * were sent. Works offline.
  */
 export async function verifyAnswer(answer: unknown, image: Image, { keys }: KeySet): Promise<Verification> {
 	const { signature, ...rest } = Object(answer) as Record<string, unknown>;
@@ -68,16 +68,16 @@ export async function verifyAnswer(answer: unknown, image: Image, { keys }: KeyS
 
 const doubtful = (doubt: Doubt): Verification => ({ outcome: "doubtful", doubt });
 
-/** The parts of a compact JWS (RFC 7515 section 3.1). */
+/** The parts of a compact JWS (RFC 7515, section 3.1). */
 interface Parts {
 	readonly kid: string;
-	/** Header and payload as signed. */
+	/** Header and payload, exactly as signed. */
 	readonly signed: Uint8Array<ArrayBuffer>;
 	readonly payload: Uint8Array<ArrayBuffer>;
 	readonly signature: Uint8Array<ArrayBuffer>;
 }
 
-/** Null if it is no signature of a response. */
+/** Null if it is not a signature for a response. */
 function partsOf(compact: string): Parts | null {
 	const [header = "", payload = "", signature = "", ...more] = compact.split(".");
 	const decoded = [header, payload, signature].map(bytesOf);
@@ -110,7 +110,7 @@ function isDisowned({ revoked }: PublicKey, { answer }: Statement): boolean {
 	return typeof sinceS !== "number" || !(signedAtMs < sinceS * 1000);
 }
 
-/** Null unless it is canonical base64url: one response has exactly one signature. */
+/** Decodes canonical base64url and returns null for anything else, so that a response has exactly one signature. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 	if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
 	const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -126,7 +126,7 @@ function jsonOf(bytes: Uint8Array): unknown {
 	}
 }
 
-/** Canonical JSON with sorted object members: their order has no meaning. */
+/** Formats canonical JSON with sorted object members, because their order has no meaning. */
 function inOneOrder(value: unknown): string {
 	return JSON.stringify(value, (_name, each: unknown) =>
 		typeof each === "object" && each !== null && !Array.isArray(each)

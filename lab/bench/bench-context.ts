@@ -5,14 +5,14 @@ import type { BenchOptions } from "./options.ts";
 import type { Table } from "./report.ts";
 import type { RunningService } from "./start-service.ts";
 
-/** The context of every section. */
+/** The context passed to every section. */
 export interface BenchContext {
 	readonly options: BenchOptions;
 	readonly set: ImageSet;
 	readonly database: OpenDatabase;
-	/** Tokens: valid for the passport endpoint, revoked, and with an exhausted rate window. */
+	/** Tokens: one valid for the passport endpoint, one revoked, and one with an exhausted rate-limit window. */
 	readonly tokens: { readonly active: string; readonly revoked: string; readonly spent: string };
-	/** Starts the service with this many workers on a separate port, runs `use`, and stops it. */
+	/** Starts the service with this many workers on a separate port, runs `use`, then stops the service. */
 	withService<Result>(
 		variables: Readonly<Record<string, string>>,
 		use: (service: RunningService & OcrTarget) => Promise<Result>,

@@ -57,9 +57,9 @@ async function bench(options: BenchOptions): Promise<void> {
 		ending ??= endAll();
 		return ending;
 	};
-	// Arrives twice: Ctrl-C in a terminal reaches this process, and npm forwards it.
+	// Arrives twice: Ctrl-C in a terminal reaches this process directly, and npm forwards it as well.
 	process.on("SIGINT", () => {
-		// Interrupted work fails anywhere; that must not end the process before cleanup.
+		// Interrupted work can fail anywhere, which must not end the process before cleanup.
 		process.on("unhandledRejection", () => {});
 		void cleanUp().finally(() => process.exit(130));
 	});
@@ -80,7 +80,7 @@ async function bench(options: BenchOptions): Promise<void> {
 	}
 }
 
-/** `onSpawn` receives a function that stops each service. */
+/** `onSpawn` receives a function that stops the service, once for each service started. */
 async function contextFor(
 	options: BenchOptions,
 	temp: string,
@@ -110,7 +110,7 @@ async function contextFor(
 	};
 }
 
-/** Tokens of an invented owner, created directly in the database. */
+/** Tokens for a fictitious owner, created directly in the database. */
 async function createTokens({ db }: OpenDatabase): Promise<BenchContext["tokens"]> {
 	const book = createTokenBook({ db, clock: systemClock });
 	const asker = { owner: { issuer: "https://bench.invalid", subject: "bench" }, clientAddress: "127.0.0.1" };

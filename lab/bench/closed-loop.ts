@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { BenchImage } from "./images.ts";
 
-/** Results of clients that each wait for a response before the next request. */
+/** Results of clients that each wait for a response before sending the next request. */
 export interface LoopResult {
 	readonly latenciesMs: readonly number[];
 	/** Responses per second, all clients together. */
@@ -23,7 +23,7 @@ export interface OcrTarget {
 	readonly token: string;
 }
 
-/** Sends `count` requests over `clients` connections, the images in turn. */
+/** Sends `count` requests over `clients` connections, cycling through the images. */
 export async function closedLoop(
 	target: OcrTarget,
 	images: readonly BenchImage[],
@@ -48,7 +48,7 @@ export async function closedLoop(
 	return { latenciesMs, perSecond, statuses };
 }
 
-/** Sends one image to the passport endpoint; the time ends with the last byte of the response. */
+/** Sends one image to the passport endpoint; timing stops at the last byte of the response. */
 export function postImage(target: OcrTarget, image: BenchImage, agent: Agent): Promise<Answer> {
 	return send(`${target.url}/api/v1/ocr/passport`, agent, image.body, {
 		authorization: `Bearer ${target.token}`,
@@ -56,7 +56,7 @@ export function postImage(target: OcrTarget, image: BenchImage, agent: Agent): P
 	});
 }
 
-/** Sends a request with `body`, or a GET if it is null. */
+/** Sends a POST request with `body`, or a GET request if it is null. */
 export function send(
 	url: string,
 	agent: Agent,

@@ -13,7 +13,7 @@ export interface BenchImage {
 	readonly contentType: string;
 }
 
-/** The images of a run and their origin, for the report. */
+/** The images used in a run and where they come from, for the report. */
 export interface ImageSet {
 	readonly images: readonly BenchImage[];
 	readonly origin: string;

@@ -1,9 +1,9 @@
-/** From this load per core on, other work affects every measured time. */
+/** From this load per core upwards, other work affects every measured time. */
 const loadMax = 0.25;
 
 /**
- * A warning about other work on the machine; empty if it is quiet. `load`: of the last minute before the run. On
- * Windows it is always 0.
+ * Returns a warning about other work on the machine; empty if the machine is quiet. `load`: the average over the last
+ * minute before the run; on Windows it is always 0.
  */
 export function noiseOf(load: number, cores: number): string {
 	if (load < loadMax * cores) return "";

@@ -19,18 +19,18 @@ export type SectionName = (typeof sections)[number];
 
 /** What to measure, and for how long. */
 export interface BenchOptions {
-	/** Folder with the images. Null: new synthetic ones. */
+	/** Folder with the images. Null: synthetic images are drawn. */
 	readonly images: string | null;
 	readonly sections: readonly SectionName[];
-	/** Repetitions of each figure; the median is reported. */
+	/** Repetitions for each figure; the median is reported. */
 	readonly rounds: number;
-	/** Images of the endurance run. */
+	/** Number of images in the endurance run. */
 	readonly extractions: number;
 	/** Duration of each rejection run, in seconds. */
 	readonly seconds: number;
-	/** Workers of the larger service; the smaller one has 1. */
+	/** Number of workers in the larger service; the smaller service has 1. */
 	readonly workers: number;
-	/** First of the ports (about ten) that the services listen on. */
+	/** First of the (about ten) ports that the services listen on. */
 	readonly port: number;
 	/** File that the tables are written to. */
 	readonly out: string;
@@ -44,7 +44,7 @@ Usage: npm run bench -- [--only SECTION,...] [--images FOLDER] [--rounds N] [--e
 Sections: ${sections.join(", ")} (default: all of them)
 `;
 
-/** Parses the command line. Throws an error with one sentence if it is invalid. */
+/** Parses the command line. Throws an error with a one-sentence message if it is invalid. */
 export function parseOptions(words: readonly string[]): BenchOptions {
 	const { values } = parseArgs({
 		args: [...words],

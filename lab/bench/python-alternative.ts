@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** The package with PP-OCRv6, written in Rust, including its networks. */
+/** The Rust package that implements PP-OCRv6, with its networks included. */
 const requirement = "faster-paddle==1.0.4";
 const environment = join(import.meta.dirname, ".venv");
 const python = join(environment, "bin/python");
@@ -12,13 +12,14 @@ const program = join(import.meta.dirname, "alternative_process.py");
 
 /** A process that reads pictures with PP-OCRv6. */
 export interface Alternative {
-	/** Milliseconds for each file, read one after the other. */
+	/** Milliseconds for each file; files are read one after the other. */
 	read(files: readonly string[]): Promise<number[]>;
 	close(): void;
 }
 
 /**
- * Creates a Python environment with PP-OCRv6 if there is none. Returns null, or a sentence that says why that failed.
+ * Creates a Python environment with PP-OCRv6 if none exists. Returns null on success, or a sentence that says why it
+ * failed.
  */
 export function prepareAlternative(): string | null {
 	if (existsSync(python) && hasPackage()) return null;
@@ -36,7 +37,7 @@ export function prepareAlternative(): string | null {
 
 const hasPackage = (): boolean => spawnSync(python, ["-c", "import faster_paddle"]).status === 0;
 
-/** Starts it and waits until its networks are loaded. */
+/** Starts the process and waits until its networks are loaded. */
 export async function startAlternative(size: "small" | "tiny"): Promise<Alternative> {
 	const child = spawn(python, [program, size], { stdio: ["pipe", "pipe", "inherit"] });
 	const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

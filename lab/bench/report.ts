@@ -1,9 +1,9 @@
-/** A table of the report; numbers are already text. */
+/** A table in the report; numbers are already formatted as text. */
 export interface Table {
 	readonly title: string;
-	/** A description in a sentence or two. */
+	/** A description of one or two sentences. */
 	readonly note: string;
-	/** Empty: there is only the note. */
+	/** If empty, only the note is shown. */
 	readonly columns: readonly string[];
 	readonly rows: readonly (readonly string[])[];
 }
@@ -21,25 +21,25 @@ export function ms(value: number): string {
 	return `${Math.round(value)} ms`;
 }
 
-/** Three significant digits, without an exponent. */
+/** Formats a number with three significant digits, without an exponent. */
 export function figure(value: number): string {
 	if (!Number.isFinite(value)) return "–";
 	return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
-/** A ratio, such as 1.85x. */
+/** Formats a ratio, such as 1.85x. */
 export function times(value: number): string {
 	return `${figure(value)}x`;
 }
 
-/** A bar of a text chart, for a share of one. */
+/** Draws a bar of a text chart for a share between 0 and 1. */
 export function bar(share: number): string {
 	return "█".repeat(Math.max(1, Math.round(share * barCells)));
 }
 
 const barCells = 20;
 
-/** A share of one as a percentage. */
+/** Formats a share between 0 and 1 as a percentage. */
 export function percent(value: number): string {
 	return `${figure(value * 100)} %`;
 }

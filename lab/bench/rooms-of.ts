@@ -3,18 +3,18 @@ import type { HeapProfiler, Profiler } from "node:inspector";
 /** Milliseconds or bytes by module. */
 export type ByRoom = ReadonlyMap<string, number>;
 
-/** The thread waits for decoding or for other threads. */
+/** The thread is waiting for decoding or for other threads. */
 export const waiting = "waits";
 /** Native code, including the models' runs, which block the thread. */
 export const outside = "Node and packages";
-/** The overhead of measuring. */
+/** The overhead of measuring itself. */
 export const measuring = "measuring";
 const collector = "garbage collector";
 const ownNames: Readonly<Record<string, string>> = { "(idle)": waiting, "(garbage collector)": collector };
 /** Categories that are not modules. */
 const noRooms: readonly string[] = [waiting, outside, measuring, collector];
 
-/** The module of a function: a room of `src`, in the reading, the engine and the documents a subfolder. */
+/** Returns the module that a function belongs to: a folder of `src`; in reading, engine and documents, a subfolder. */
 function roomOf({ functionName, url }: Profiler.Profile["nodes"][number]["callFrame"]): string {
 	if (url === "node:inspector") return measuring;
 	const [, folder] =

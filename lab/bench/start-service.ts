@@ -14,8 +14,8 @@ export interface RunningService {
 const startMsMax = 60_000;
 
 /**
- * Starts the service as `npm start` does, on loopback, with these variables; resolves when it is ready to read.
- * `onSpawn` immediately receives a function that stops it.
+ * Starts the service as `npm start` does, on the loopback interface, with these environment variables; resolves when it
+ * is ready to read. `onSpawn` is called immediately with a function that stops it.
  */
 export async function startService(
 	port: number,
@@ -27,7 +27,7 @@ export async function startService(
 		env: {
 			HOST: "127.0.0.1",
 			PORT: String(port),
-			// A configured provider is contacted only at sign-in; the local one would be measured as part of the
+			// A configured provider is contacted only at sign-in; the local provider would be measured as part of the
 			// service.
 			OIDC_ISSUER: "https://identity.invalid",
 			OIDC_CLIENT_ID: "bench",
@@ -36,7 +36,7 @@ export async function startService(
 			ADDRESS_RATE_LIMIT: "1000000000",
 			...variables,
 		},
-		// Not reached by the terminal's Ctrl-C; the caller stops it.
+		// The terminal's Ctrl-C does not reach this process; the caller stops it.
 		isDetached: true,
 	});
 	const stop = async () => {

@@ -8,17 +8,17 @@ export interface AgreementFigures {
 	readonly print: string;
 	readonly level: string;
 	readonly images: number;
-	/** Outcomes of contradictions. Null if the print has none. */
+	/** Outcomes for contradictions. Null if this kind of print has none. */
 	readonly contradictions: Contradictions | null;
 	/** Fields per picture that carry the check, passed or failed. */
 	readonly compared: number;
-	/** Share of the judged fields with the same meaning in print and MRZ that carry a failed check. */
+	/** Share of the judged fields whose print and MRZ mean the same but that carry a failed check. */
 	readonly falseAlarms: number;
 }
 
 /** Shares of the contradictions, 0 to 1. */
 export interface Contradictions {
-	/** Withheld, check failed and confidence not high: all that an identity check needs. */
+	/** Withheld, with a failed check and a confidence that is not high: all that an identity check needs. */
 	readonly told: number;
 	/** The field is null. */
 	readonly withheld: number;
@@ -26,7 +26,7 @@ export interface Contradictions {
 	readonly checked: number;
 	/** The document's confidence is not `high`. */
 	readonly notHigh: number;
-	/** The alternatives contain the MRZ's value and the print's. */
+	/** The alternatives contain both the MRZ's value and the printed one. */
 	readonly bothReadings: number;
 }
 

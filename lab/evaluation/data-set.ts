@@ -2,48 +2,48 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import type { DocumentDefinition, DocumentType } from "../../src/reader/documents/definition.ts";
 
-/** A ground truth value. Null: not printed, or illegible to a person. */
+/** A ground truth value. Null: not printed, or illegible to a human reader. */
 export type TrueValue = string | readonly string[] | null;
 
 /** An image with its ground truth. */
 export interface Sample {
 	readonly file: string;
-	/** Null if the picture shows none of the document types. */
+	/** Null if the picture shows no supported document type. */
 	readonly documentType: DocumentType | null;
-	/** What it shows: the document type, or other content in words. */
+	/** What the picture shows: the document type, or a description of other content. */
 	readonly kind: string;
-	/** Another document in the same picture: also a correct class if the type was not given. */
+	/** Another document in the same picture; if no type was given, its class is correct too. */
 	readonly also: string | null;
-	/** `scan`, `photo`, `hard`, or the data set's own level. */
+	/** `scan`, `photo`, `hard`, or a level defined by the data set. */
 	readonly level: string;
 	/** The fields in the ground truth. */
 	readonly truth: Readonly<Record<string, TrueValue>>;
 	/** Other accepted values, by field. */
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
-	/** The accepted error codes if the picture shows none of the document types. Empty: any refusal. */
+	/** The accepted error codes if the picture shows no supported document type. Empty: any refusal is accepted. */
 	readonly expect: readonly string[];
-	/** Pictures of one specimen share it and are weighted as one. */
+	/** Pictures of the same specimen share this value and are weighted as one. */
 	readonly specimen: string;
-	/** How the passport's print differs from its MRZ. Null: the usual way. */
+	/** How the passport's print differs from its MRZ. Null: only in the usual way. */
 	readonly print: SamplePrint | null;
-	/** Boxes of the values' ink. Null if the ground truth has none. */
+	/** Bounding boxes of the printed values. Null if the ground truth has none. */
 	readonly ink: SampleInk | null;
 }
 
-/** How a passport's print is unusual. */
+/** In what way a passport's print is unusual. */
 export interface SamplePrint {
 	/** `contradicting`, `forged` or `differing`. */
 	readonly print: string;
-	/** The kind, in words. Empty if the ground truth does not say. */
+	/** A description of the kind. Empty if the ground truth does not give one. */
 	readonly kind: string;
-	/** Fields whose print contradicts the MRZ. Empty if both mean the same. */
+	/** Fields whose print contradicts the MRZ. Empty if print and MRZ mean the same. */
 	readonly contradicts: readonly string[];
 }
 
-/** Positions of printed values, in pixels after EXIF. */
+/** Positions of printed values, in pixels after applying EXIF orientation. */
 export interface SampleInk {
 	readonly size: readonly [width: number, height: number];
-	/** By field, one entry per occurrence: four corners as x, y pairs. */
+	/** By field, one entry per occurrence: four corners as pairs of x and y. */
 	readonly boxes: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
@@ -72,7 +72,8 @@ export async function readDataSet(
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The schema of a ground truth. Without `kind`, the folder names the type; some data sets keep metadata under `_meta`.
+ * The schema of a ground truth file. Without `kind`, the folder name gives the type; some data sets keep metadata under
+ * `_meta`.
  */
 export function sampleFrom(file: string, truth: Json, definitions: readonly DocumentDefinition[]): Sample {
 	const json: Json = { ...(truth._meta as Json | undefined), ...truth };
@@ -102,7 +103,7 @@ const namesIn = (value: unknown): readonly string[] =>
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** Real data sets call their best pictures `clean`. */
+/** Real-world data sets call their best pictures `clean`. */
 const levelOf = (quality: string | undefined) => (quality === "clean" ? "scan" : (quality ?? "unknown"));
 
 const isErrorCode = (value: unknown): value is string => typeof value === "string" && /^[A-Z]+(_[A-Z]+)+$/.test(value);

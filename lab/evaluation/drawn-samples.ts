@@ -6,13 +6,13 @@ import { readDataSet, type Sample } from "./data-set.ts";
 import { progress } from "./progress.ts";
 import { type Part, type Parts, writeParts } from "./specimen-sets.ts";
 
-/** Samples that are also sent as another document, and the others. */
+/** Samples that are also sent as another document type, and all others. */
 export interface Samples {
 	readonly sentElsewhere: readonly Sample[];
 	readonly others: readonly Sample[];
 }
 
-/** Draws a set into a folder. Drawing keeps one core busy: two parts are drawn side by side. */
+/** Draws a set into a folder. Drawing keeps one core busy, so two parts are drawn in parallel. */
 export async function drawnSamples(parts: Parts, folder: string, seed: string): Promise<Samples> {
 	const hasBoth = [parts.sentElsewhere, parts.others].every((each) => each.length > 0);
 	const [sentElsewhere, others] = await Promise.all([

@@ -1,16 +1,16 @@
 import type { AgreementFigures } from "./agreement.ts";
 import type { Figures, TypeFigures } from "./metrics.ts";
 
-/** Tolerances against the kept figures: results differ slightly between processors. */
+/** Tolerances against the kept figures, because results differ slightly between processors. */
 const tolerance = {
-	/** Share of correct fields, or `fields` fields if that is more. */
+	/** Drop in the share of correct fields, or in `fields` fields if that is more. */
 	right: 0.02,
 	fields: 2,
-	/** Share of WRONG values, or one field if that is more. */
+	/** Rise in the share of WRONG values, or one field if that is more. */
 	wrong: 0.005,
-	/** Images of a group that may be classified or located differently. */
+	/** Number of images in a group that may be classified or located differently. */
 	images: 1,
-	/** Share of fields falsely reported as contradicted by print. */
+	/** Share of fields falsely reported as contradicted by the print. */
 	alarms: 0.005,
 } as const;
 
@@ -27,7 +27,7 @@ export function dropsSince(kept: Figures, now: Figures): readonly string[] {
 	return [...groups, ...agreements];
 }
 
-/** A missing print is already reported as a missing group. */
+/** A missing kind of print is already reported as a missing group. */
 function agreementDropsOf(before: AgreementFigures, after: AgreementFigures): readonly string[] {
 	const name = `${before.print} print, ${before.level}`;
 	const [told, stillTold] = [before.contradictions?.told ?? 0, after.contradictions?.told ?? 0];

@@ -19,7 +19,7 @@ import { openReaders } from "./variants/readers.ts";
 
 const figuresFolder = join(import.meta.dirname, "figures");
 
-/** Reads pictures that are drawn one by one, in the service or in each variant. */
+/** Reads pictures that are drawn one at a time, in the service or in each variant. */
 async function reportPictures(set: PictureSet, order: Order): Promise<void> {
 	const { out, seed = newSeed() } = order;
 	if (out) await mkdir(out, { recursive: true });

@@ -43,7 +43,7 @@ describe("an evidence box", () => {
 
 	test("of a picture that was turned by a quarter is compared where the ink came to lie", () => {
 		const turn = { rotation: 90, from: [400, 300], to: [300, 400] } as const;
-		// Clockwise: the left end of the upper edge moves to its right end.
+		// Clockwise: the left end of the upper edge becomes its right end.
 		const match = matchBox(rectangle(240, 100, 250, 200), ink(rectangle(100, 50, 200, 60)), turn);
 		expect(match.held).toBeCloseTo(1);
 		expect(match.size).toBeCloseTo(1);

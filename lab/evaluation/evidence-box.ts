@@ -1,21 +1,21 @@
 import type { Quad } from "../../src/reader/page/page.ts";
 
-/** How an evidence box compares with the value's ink. */
+/** How an evidence box compares with the ink of the value. */
 export interface BoxMatch {
-	/** Share of the ink's box inside the evidence box, 0 to 1. */
+	/** Share of the ink's bounding box that lies inside the evidence box, 0 to 1. */
 	readonly held: number;
-	/** Area of the evidence box relative to the ink's box. */
+	/** Area of the evidence box relative to that of the ink's bounding box. */
 	readonly size: number;
 }
 
-/** Minimum share of ink and maximum relative size of a good box. */
+/** Minimum share of ink and maximum relative size for a good box. */
 const heldMin = 0.95;
 const sizeMax = 1.3;
 
 /** Whether a box shows the whole value (at least 95 %) and little else. */
 export const fits = ({ held, size }: BoxMatch): boolean => held >= heldMin && size <= sizeMax;
 
-/** The rotation of the upright picture: degrees clockwise, with its size before and after. */
+/** The rotation applied to the upright picture: degrees clockwise, and the size before and after. */
 export interface Turn {
 	readonly rotation: number;
 	readonly from: readonly [width: number, height: number];
@@ -25,8 +25,8 @@ export interface Turn {
 type Point = readonly [number, number];
 
 /**
- * Compares an evidence box (pixels of the upright picture) with a value's ink boxes (pixels of the picture as sent). Of
- * several occurrences the best match counts.
+ * Compares an evidence box (in pixels of the upright picture) with a value's ink boxes (in pixels of the picture as
+ * sent). If the value occurs several times, the best match counts.
  */
 export function matchBox(box: Quad, ink: readonly (readonly number[])[], turn: Turn): BoxMatch {
 	const matches = ink.map((corners) => {
@@ -41,7 +41,7 @@ function pointsOf(corners: readonly number[]): readonly Point[] {
 	return [0, 2, 4, 6].map((index) => [corners[index] as number, corners[index + 1] as number]);
 }
 
-/** Rotation about the centre into a frame that holds the whole picture. */
+/** Rotates about the centre into a frame that holds the whole picture. */
 function turned([x, y]: Point, { rotation, from, to }: Turn): Point {
 	const angle = (rotation * Math.PI) / 180;
 	const [right, down] = [x - from[0] / 2, y - from[1] / 2];
@@ -51,7 +51,7 @@ function turned([x, y]: Point, { rotation, from, to }: Turn): Point {
 	];
 }
 
-/** Shoelace formula; positive in either direction. */
+/** Shoelace formula; positive for either orientation. */
 function area(polygon: readonly Point[]): number {
 	return Math.abs(signedArea(polygon));
 }
@@ -63,7 +63,7 @@ function signedArea(polygon: readonly Point[]): number {
 	}, 0);
 }
 
-/** Intersection of two convex polygons (Sutherland and Hodgman, "Reentrant polygon clipping", 1974). */
+/** Intersects two convex polygons (Sutherland and Hodgman, "Reentrant polygon clipping", 1974). */
 function intersection(subject: readonly Point[], clip: readonly Point[]): readonly Point[] {
 	const direction = Math.sign(signedArea(clip));
 	return clip.reduce((rest: readonly Point[], from, index) => {

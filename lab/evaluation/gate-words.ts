@@ -5,7 +5,7 @@ import data from "../../src/reader/documents/gates.json" with { type: "json" };
 /** Formats a number with two decimals. */
 export const figureOf = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : "no other");
 
-/** A gate that rejected a value: its name, its condition, the compared values and the meaning. */
+/** Describes a gate that rejected a value: its name, its condition, the values compared and what they mean. */
 export function gateWords({ gate, is, limit, by }: Rejection): string {
 	const numbers = [is, limit].flatMap((each) => (each === undefined ? [] : [figureOf(each)])).join(" against ");
 	return `${[gate, numbers, by === undefined ? "" : `(${by})`].filter((word) => word !== "").join(" ")}: ${data.gates[gate]}`;

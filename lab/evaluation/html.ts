@@ -3,7 +3,7 @@ export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An image as a data URL. */
+/** Returns an image as a data URL. */
 export function dataUrl(bytes: Uint8Array, type: "image/jpeg" | "image/png"): string {
 	return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
 }
@@ -20,7 +20,7 @@ img { max-width: 100%; background: #8883; }
 section { border-top: 2px solid #8886; margin-top: 2rem; }
 pre { overflow-x: auto; }`;
 
-/** A self-contained HTML page. */
+/** Returns a self-contained HTML page. */
 export function htmlPage(title: string, body: string): string {
 	return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -65,7 +65,7 @@ async function inspect({ file, out, expected, truth }: Task): Promise<void> {
 	}
 }
 
-/** Writes the upright picture, or the original if it was not turned. Null if it cannot be decoded. */
+/** Writes the upright picture, or the original if it was not rotated. Null if the picture cannot be decoded. */
 async function pictureIn(out: string, image: Uint8Array, rotation: number): Promise<Picture | null> {
 	const upright = await uprightPng(image, rotation).catch(() => null);
 	if (upright === null) return null;
@@ -98,14 +98,14 @@ async function writeInspection(
 	await writeFile(join(out, "index.html"), report);
 }
 
-/** In the specification's order, then fields that no response contains. */
+/** Fields in the specification's order, then those that no response contains. */
 function inOrder({ documentType, fields = {}, reading }: Partial<ReadingSteps>): readonly NamedField[] {
 	const names = Object.keys(definitionOf(documentType ?? "")?.fields ?? {});
 	const own = names.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
 	return [...own, ...Object.entries(reading?.fields ?? {}).filter(([name]) => !names.includes(name))];
 }
 
-/** Whether it was read twice, one line per field, and the outcome of each expected value. */
+/** Whether the image was read twice, one line per field, and the outcome for each expected value. */
 function summary(
 	steps: Partial<ReadingSteps>,
 	stamp: Inspection["stamp"],
@@ -123,7 +123,7 @@ function summary(
 	];
 }
 
-/** The values of `--expect`: ground truth files and single values. Throws for anything else. */
+/** Parses the values of `--expect`: ground truth files and single values. Throws for anything else. */
 async function truthOf(file: string, words: readonly string[]): Promise<Expected> {
 	let truth: Expected = { values: {}, ink: null };
 	for (const word of words) {
@@ -138,7 +138,7 @@ async function truthOf(file: string, words: readonly string[]): Promise<Expected
 	return truth;
 }
 
-/** Fields of any document in the ground truth. */
+/** Collects the ground truth fields of all documents. */
 function valuesIn(json: Readonly<Record<string, TrueValue>>): Expected["values"] {
 	const isField = (name: string) =>
 		definitions.some(({ documentType, fields }) => name in fields && (json.kind ?? documentType) === documentType);

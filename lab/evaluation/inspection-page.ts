@@ -13,29 +13,29 @@ import { gaveWords, type Readings, twiceWords } from "./read-twice.ts";
 import type { RecordedPass } from "./seen/recorded-images.ts";
 import { weighedIn } from "./where-lost.ts";
 
-/** A field's name and its reading. */
+/** The name of a field and its reading. */
 export type NamedField = readonly [name: string, field: Field];
 
-/** The result of one image with all intermediate steps. */
+/** The result for one image with all intermediate steps. */
 export interface Inspection {
 	readonly file: string;
 	/** The response. */
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
-	/** The lines classified as a stamp. Empty if it was read once. */
+	/** The lines classified as a stamp. Empty if the image was read once. */
 	readonly stamp: readonly Line[];
-	/** Fields in the specification's order, then those without a place in the response. Empty if none was read. */
+	/** Fields in the specification's order, then those that are not in the response. Empty if none was read. */
 	readonly fields: readonly NamedField[];
 	readonly passes: readonly RecordedPass[];
-	/** The outcome of each expected value. */
+	/** The outcome for each expected value. */
 	readonly expected: readonly (readonly [field: string, what: string])[];
-	/** File names of the line pictures, in reading order. */
+	/** File names of the line crops, in reading order. */
 	readonly crops: readonly string[];
-	/** Upright if the orientation is known. Null if it cannot be decoded. */
+	/** Upright if the orientation is known. Null if the picture cannot be decoded. */
 	readonly picture: Picture | null;
 }
 
-/** The HTML page of an inspection; its pictures are in the same folder. Missing steps are left out. */
+/** Builds the HTML page for an inspection; its pictures are in the same folder. Missing steps are left out. */
 export function inspectionPage(seen: Inspection): string {
 	const { page, classification } = seen.steps;
 	const sections = [

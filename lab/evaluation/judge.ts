@@ -6,7 +6,7 @@ import type { TrueValue } from "./data-set.ts";
  */
 export type Verdict = "right" | "null" | "wrong";
 
-/** Compares exactly: every character, accent and letter case counts; lists in order. */
+/** Compares exactly: every character, accent and letter case counts, and so does the order of lists. */
 export function judge(got: TrueValue, truth: TrueValue, accepted: readonly TrueValue[] = []): Verdict {
 	if ([truth, ...accepted].some((value) => isSame(value, got))) return "right";
 	return got === null ? "null" : "wrong";
@@ -23,7 +23,7 @@ function isSame(a: TrueValue, b: TrueValue): boolean {
 	return a.length === b.length && a.every((entry, index) => entry === b[index]);
 }
 
-/** Letters without a decomposition into base letter and diacritic. */
+/** Letters that do not decompose into a base letter and a diacritic. */
 const wholeLetters: Readonly<Record<string, string>> = {
 	Ø: "O",
 	Æ: "AE",
@@ -36,7 +36,7 @@ const wholeLetters: Readonly<Record<string, string>> = {
 	ẞ: "SS",
 };
 
-/** Capitals, digits and fillers only, without accents; lists and null unchanged. */
+/** Reduces text to capitals, digits and fillers, without accents; returns lists and null unchanged. */
 export function folded(value: TrueValue): TrueValue {
 	if (typeof value !== "string") return value;
 	return [...value.toUpperCase()]

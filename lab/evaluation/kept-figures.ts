@@ -5,7 +5,7 @@ import type { Figures } from "./metrics.ts";
 import { newSeed } from "./new-seed.ts";
 import { wholeTable } from "./table.ts";
 
-/** `small` for every change, `full` for the documentation. */
+/** `small` is run for every change, `full` for the documentation. */
 export const sizes = ["small", "full"] as const;
 
 export type Size = (typeof sizes)[number];
@@ -13,18 +13,18 @@ export type Size = (typeof sizes)[number];
 /** The small set is always the same, so that every change is measured on the same pictures. No full set contains it. */
 export const smallSeed = "fixed-small";
 
-/** Figures with the seed of their specimens and the commit that they measure. */
+/** Figures with the seed of their specimens and the commit that was measured. */
 export interface KeptFigures extends Figures, MeasuredCommit {
 	readonly seed: string;
 }
 
-/** The kept figures of a size in this folder. */
+/** Reads the kept figures for a size from this folder. */
 export async function keptFigures(folder: string, size: Size): Promise<KeptFigures> {
 	return JSON.parse(await readFile(join(folder, `${size}.json`), "utf8"));
 }
 
 /**
- * The seed of a set. Each new baseline of the full set gets another seed, so that no rule is fitted to its pictures; a
+ * The seed of a set. Each new baseline of the full set gets a new seed, so that no rule is fitted to its pictures; a
  * comparison uses the baseline's seed.
  */
 export async function seedOf(folder: string, size: Size, isKeeping: boolean): Promise<string> {
@@ -45,7 +45,7 @@ export async function keepFigures(
 	await writeFile(join(folder, `${size}.md`), `${title}\n\n${how}\n\n${wholeTable(figures)}\n`);
 }
 
-/** JSON with a line for each row of each table. */
+/** Formats JSON with one line for each row of each table. */
 function inRows(figures: object): string {
 	const members = Object.entries(figures).map(([name, member]) => `${JSON.stringify(name)}: ${tableOf(member)}`);
 	return `{\n\t${members.join(",\n\t")}\n}`;

@@ -13,19 +13,19 @@ export type Read = (
 	document?: number,
 ) => Promise<{ readonly outcome: Outcome; readonly ms: number; readonly seen?: SeenLines | null }>;
 
-/** Options of a measurement. */
+/** Options for a measurement. */
 export interface Measuring {
 	readonly read: Read;
 	/** Images read concurrently. */
 	readonly atOnce: number;
-	/** Wrong types to send each image as. Empty: not tried. */
+	/** Wrong types to send each image as. Empty: none is tried. */
 	readonly elsewhere: readonly DocumentType[];
 	onDone?(done: number): void;
 }
 
 /**
- * Measures every sample, in order. Each image is read without a type first. If the class is wrong, it is read again
- * with the type, so that classifier errors do not hide reading accuracy.
+ * Measures every sample, in order. Each image is first read without a type. If the class is wrong, the image is read
+ * again with the type given, so that classifier errors do not hide reading accuracy.
  */
 export async function measure(samples: readonly Sample[], measuring: Measuring): Promise<readonly Measured[]> {
 	const one = (sample: Sample, index: number) => measureOne(sample, index, measuring);

@@ -7,43 +7,43 @@ import { judge, judgeFolded, type Verdict } from "./judge.ts";
 import type { SeenLines } from "./seen/recorded-images.ts";
 import { standsIn } from "./stands-in.ts";
 
-/** The result of one field of one image. */
+/** The result for one field of one image. */
 export interface MeasuredField {
 	readonly name: string;
 	readonly verdict: Verdict;
-	/** The verdict ignoring accents, letter case and punctuation. */
+	/** The verdict when accents, letter case and punctuation are ignored. */
 	readonly foldedVerdict: Verdict;
 	readonly truth: TrueValue;
 	readonly got: TrueValue;
 	/** Null if the image was refused. */
 	readonly field: Field | null;
 	/**
-	 * How its evidence box compares with the ink. Null if the value is not right, not from print, or its position is
-	 * unknown.
+	 * How the evidence box compares with the ink. Null if the value is not right, not from print, or has no known
+	 * position.
 	 */
 	readonly box: BoxMatch | null;
 	/**
-	 * Whether the true value is in the lines of the first pass, and of all passes. Null if no page was read, nothing is
-	 * printed, or a line cannot tell.
+	 * Whether the true value appears in the lines of the first pass, and of all passes. Null if no page was read,
+	 * nothing is printed, or lines cannot tell.
 	 */
 	readonly inLines: { readonly first: boolean; readonly all: boolean } | null;
 }
 
-/** The result of one image. */
+/** The result for one image. */
 export interface Measured {
 	readonly sample: Sample;
-	/** With the type given or correctly detected; fields are judged on this. */
+	/** Read with the type given or correctly detected; fields are judged on this reading. */
 	readonly outcome: Outcome;
 	/** The detected type without a hint: a document type or an error code. */
 	readonly takenFor: string;
-	/** The result when sent as another document type: an error code, or `READ`. Null if not tried. */
+	/** The result when the image is sent as another document type: an error code, or `READ`. Null if not tried. */
 	readonly elsewhere: string | null;
 	/** Time of the first reading in the worker, in milliseconds. */
 	readonly ms: number;
 	readonly fields: readonly MeasuredField[];
 }
 
-/** The API's error code for an outcome; `READ` if there is none. */
+/** Returns the API's error code for an outcome; `READ` if there is none. */
 export function codeOf(outcome: Outcome): ErrorCode | "READ" {
 	switch (outcome.outcome) {
 		case "read":
@@ -104,7 +104,7 @@ export function isRightType({ sample, takenFor }: Measured): boolean {
 	return takenFor === sample.documentType || takenFor === sample.also;
 }
 
-/** Whether a picture of none of the documents was refused as expected. */
+/** Whether a picture with no supported document was refused as expected. */
 export function isRightRefusal(measured: Measured): boolean {
 	const { expect } = measured.sample;
 	if (measured.takenFor === "WRONG_DOCUMENT_TYPE" || measured.takenFor === "IMAGE_UNREADABLE") {

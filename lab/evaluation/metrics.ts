@@ -5,33 +5,33 @@ import { isRightRefusal, isRightType, type Measured, type MeasuredField } from "
 import { type ReasonFigures, reasonsOf } from "./reasons.ts";
 import { type ReliabilityBin, reliabilityOf } from "./reliability.ts";
 
-/** Shares 0 to 1 of one group of judged fields; pictures of one specimen are weighted as one. */
+/** Shares (0 to 1) for one group of judged fields; pictures of one specimen are weighted as one. */
 export interface Shares {
-	/** Judged fields, weighted. If 0, the shares are 0. */
+	/** Number of judged fields, weighted. If 0, the shares are 0. */
 	readonly weight: number;
 	readonly right: number;
 	readonly null: number;
 	readonly wrong: number;
-	/** Right ignoring accents, letter case and punctuation. */
+	/** Right when accents, letter case and punctuation are ignored. */
 	readonly rightFolded: number;
-	/** Share of the right values whose evidence box shows the value and little else. Null without known ink. */
+	/** Share of right values whose evidence box shows the value and little else. Null if no ink positions are known. */
 	readonly boxesFitting: number | null;
 }
 
-/** Figures of one document type at one level. */
+/** Figures for one document type at one level. */
 export interface TypeFigures {
 	readonly kind: string;
 	readonly level: string;
 	readonly images: number;
 	readonly fields: Readonly<Record<string, Shares>>;
 	readonly all: Shares;
-	/** Share of images with every field right. */
+	/** Share of images with all fields right. */
 	readonly wholeRight: number;
 	/** Share of images classified correctly without a type hint. */
 	readonly typeRight: number;
 	/**
-	 * True values that a line can show, and their shares found in the lines of the first pass and of all passes. Null
-	 * if no page was read.
+	 * Number of true values that a line can show, and the shares found in the lines of the first pass and of all
+	 * passes. Null if no page was read.
 	 */
 	readonly inLines: { readonly values: number; readonly first: number; readonly all: number } | null;
 	/** Share of images refused when sent as another document type. Null if not tried. */
@@ -40,24 +40,24 @@ export interface TypeFigures {
 	readonly p95Ms: number;
 }
 
-/** Confusion matrix: numbers of pictures by kind and detected type. */
+/** Confusion matrix: number of pictures by kind and detected type. */
 export type Confusion = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** All figures of one measurement. */
+/** All figures from one measurement. */
 export interface Figures {
 	readonly groups: readonly TypeFigures[];
 	readonly confusion: Confusion;
 	readonly reliability: readonly ReliabilityBin[];
-	/** Print against MRZ: one row per print and level of passports. */
+	/** Print compared with MRZ: one row per print kind and level of passports. */
 	readonly agreement: readonly AgreementFigures[];
-	/** Null reasons. Absent from figures kept before nulls had reasons. */
+	/** Null reasons. Absent from figures kept before null reasons existed. */
 	readonly reasons?: readonly ReasonFigures[];
 }
 
-/** The label of all pictures that show none of the documents. */
+/** The label for all pictures that show no supported document. */
 export const otherKind = "other";
 
-/** Passports with an unusual print are a separate kind. */
+/** Passports with unusual print form a separate kind. */
 function kindOf({ sample: { documentType, print } }: Measured): string {
 	return print === null ? (documentType ?? otherKind) : `${documentType}, ${print.print} print`;
 }
@@ -91,7 +91,7 @@ export function figuresOf(results: readonly Measured[]): Figures {
 
 type Weights = ReadonlyMap<Measured, number>;
 
-/** Each specimen has weight one, however many pictures it has. */
+/** Each specimen has a weight of one, however many pictures it has. */
 function weightsOf(results: readonly Measured[]): Weights {
 	const counts = new Map<string, number>();
 	const key = (measured: Measured) => `${kindOf(measured)} ${measured.sample.level} ${measured.sample.specimen}`;
@@ -128,7 +128,7 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 	};
 }
 
-/** Fields that are null by definition are in the table, but not in the sum. */
+/** Fields that are null by definition are in the table, but not in the total. */
 const isAlwaysNull = ({ name }: MeasuredField) => name === "rawBarcode";
 
 interface Judged {
@@ -162,7 +162,7 @@ function inLinesOf(judged: readonly Judged[]): TypeFigures["inLines"] {
 	return values === 0 ? null : { values, first: share("first"), all: share("all") };
 }
 
-/** A percentile of a sorted list. 0 for an empty list. */
+/** Returns a percentile of a sorted list. 0 for an empty list. */
 export function quantile(sorted: readonly number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -7,24 +7,24 @@ import { createRandom, type Random } from "../generator/random.ts";
 import type { Read } from "./measure.ts";
 import { markdown } from "./table.ts";
 
-/** How a name's last letters are lost. `whole`: all is printed, and the name is a prefix of a common one. */
+/** How the last letters of a name are lost. `whole`: the whole name is printed, and it is a prefix of a common one. */
 export const nameEnds = ["whole", "reflection", "finger", "edge"] as const;
 
 export type NameEnd = (typeof nameEnds)[number];
 
 /** The front of a Smart ID card, as an encoded image. */
 interface NamePicture {
-	/** The complete surname, in capitals. */
+	/** The full surname, in capitals. */
 	readonly surname: string;
-	/** Number of hidden last letters. */
+	/** Number of last letters hidden. */
 	readonly hidden: number;
 	readonly image: Uint8Array;
 }
 
 const usualNames = southAfrica.surnames.union(southAfrica.firstNames);
-/** Shorter names leave too little to identify them. */
+/** Shorter names leave too little to identify them by. */
 const longNames = [...southAfrica.surnames].filter((name) => /^[A-Z]{6,}$/.test(name));
-/** Maximum number of hidden letters: lexicons cannot detect more missing letters (docs/decisions/0061). */
+/** Maximum number of hidden letters; lexicons cannot detect more missing letters (docs/decisions/0061). */
 const lettersMax = 2;
 
 /** Draws one picture, deterministically. */
@@ -44,7 +44,7 @@ export async function drawNameEnd(end: NameEnd, seed: string, turn: number): Pro
 	return { surname, hidden, image: end === "edge" ? await cutBehind(taken.bytes, box, 1 - share) : taken.bytes };
 }
 
-/** A scanner has no reflections and no fingers. Every other cut picture is a scan. */
+/** A scanner causes no reflections and no fingers. Every second cut-off picture is a scan. */
 const levelOf = (end: NameEnd, turn: number): "scan" | "photo" =>
 	end === "whole" || (end === "edge" && turn % 2 === 0) ? "scan" : "photo";
 
@@ -54,7 +54,7 @@ function beginningOfUsual(random: Random): string {
 	return usualNames.has(name) ? beginningOfUsual(random) : name;
 }
 
-/** The image cut behind this share of a text's length, 0 to 1, as PNG. */
+/** Cuts the image off at this share of a text's length, 0 to 1, and returns it as PNG. */
 async function cutBehind(image: Uint8Array, box: InkBox, share: number): Promise<Uint8Array> {
 	const { data, info } = await sharp(image, { autoOrient: true }).png().toBuffer({ resolveWithObject: true });
 	const { width, height } = info;
@@ -71,7 +71,7 @@ async function cutBehind(image: Uint8Array, box: InkBox, share: number): Promise
 /** The result for one name. */
 export interface NameEndResult {
 	readonly end: NameEnd;
-	/** Seed of the picture. */
+	/** Seed for the picture. */
 	readonly seed: string;
 	readonly surname: string;
 	readonly hidden: number;
@@ -101,7 +101,7 @@ export function nameEndsTable(results: readonly NameEndResult[]): string {
 	return markdown(["end", "images", "given whole", "null", "WRONG"], rows, 1);
 }
 
-/** One line per WRONG name and per complete name without a value. */
+/** Returns one line per WRONG name and per complete name without a value. */
 export const nameEndMisses = (results: readonly NameEndResult[]): readonly string[] =>
 	results
 		.filter((result) => isWrong(result) || (result.end === "whole" && result.got === null))

@@ -52,7 +52,7 @@ Compared value by value with the code changed. Edits of src/reader/engine are no
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 
-/** The options as typed. `--keep` names a file, but with the fixed set, whose figures have one place. */
+/** The options as typed. `--keep` names a file, except for the fixed set, whose figures have a fixed location. */
 function optionsIn(args: readonly string[]) {
 	const { set } = parseArgs({ args: [...args], options: { set: text }, strict: false }).values;
 	const drawn = { set: text, each: text, only: text, level: text, from: text, seed: text, size: text, out: text };
@@ -69,7 +69,7 @@ const pathIn = (value: string | boolean | undefined): string | null =>
 
 export type Order = ReturnType<typeof orderIn>;
 
-/** The command line. Throws if it cannot be followed. */
+/** Parses the command line. Throws if it is invalid. */
 export function orderIn(args: readonly string[]) {
 	const { values, positionals } = optionsIn(args);
 	if ((values.set === undefined) === (positionals.length === 0)) throw new Error(usage);
@@ -107,6 +107,6 @@ export function orderIn(args: readonly string[]) {
 	};
 }
 
-/** Whether values are compared with those of other code. */
+/** Whether values are compared with those from other code. */
 export const isComparing = ({ without, numbers, edits, answers, keep, against }: Order): boolean =>
 	without.length > 0 || [numbers, edits, answers, keep, against].some((each) => each != null);

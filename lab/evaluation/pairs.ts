@@ -6,18 +6,18 @@ import type { Read } from "./measure.ts";
 import type { SurroundedPicture } from "./surrounded.ts";
 import { markdown } from "./table.ts";
 
-/** The result of a picture with two documents. */
+/** The result for a picture with two documents. */
 export interface PairResult {
 	readonly name: string;
-	/** Whether the responses report exactly its two document types. */
+	/** Whether the responses report exactly the two document types in the picture. */
 	readonly areBothReported: boolean;
 	/** The reported types, without documents that the service does not read. */
 	readonly told: readonly DocumentType[];
-	/** Verdicts of each document's fields, own document first. Fields of refused documents are null. */
+	/** Verdicts for each document's fields, the sample's own document first. Fields of refused documents are null. */
 	readonly verdicts: readonly (readonly Verdict[])[];
 }
 
-/** Reads a picture as the clerk's table does: as any document, then each further document by its number. */
+/** Reads a picture as the clerk's table does: first as any document, then each further document by its number. */
 export async function readPair(
 	read: Read,
 	name: string,
@@ -64,7 +64,7 @@ const judged = ({ fields, accept }: Design, answer: ReadOutcome): readonly Verdi
 
 const rightIn = (verdicts: readonly Verdict[]): number => verdicts.filter((each) => each === "right").length;
 
-/** One row per surrounding: pictures with both documents reported, and their verdicts. */
+/** Returns one row per surrounding: pictures with both documents reported, and their verdicts. */
 export function pairsTable(results: readonly (PairResult & { readonly surrounding: string })[]): string {
 	const names = [...new Set(results.map(({ surrounding }) => surrounding))];
 	const rows = names.map((name) => {
@@ -80,7 +80,7 @@ export function pairsTable(results: readonly (PairResult & { readonly surroundin
 	return markdown(["surrounding", "pictures", "both told", "right %", "the other's right %", "WRONG"], rows, 1);
 }
 
-/** One line per picture of which not both documents were told. */
+/** Returns one line per picture in which not both documents were reported. */
 export const pairMisses = (results: readonly PairResult[]): readonly string[] =>
 	results
 		.filter(({ areBothReported }) => !areBothReported)

@@ -9,27 +9,27 @@ import { drawSurrounded, readSurrounded } from "./surrounded.ts";
 import { surroundedMisses, surroundedTable } from "./surrounded-table.ts";
 import { drawLeaders, leadersSummary, readLeaders } from "./with-leaders.ts";
 
-/** What is asked of a set of pictures. */
+/** What a set of pictures is requested with. */
 export interface PictureOptions {
-	/** Pictures of each kind. */
+	/** Number of pictures of each kind. */
 	readonly each: number;
-	/** The first one's number. */
+	/** The number of the first picture. */
 	readonly from: number;
 	readonly only: string | undefined;
 	readonly seed: string;
 	/** Concurrent readings. */
 	readonly atOnce: number;
-	/** Receives each picture's name and encoded image. */
+	/** Called with each picture's name and encoded image. */
 	keep(name: string, image: Uint8Array): Promise<void>;
 }
 
-/** Pictures that are drawn one by one, and read in a way of their own rather than as a data set. */
+/** Pictures that are drawn one at a time, and read in a special way rather than as a data set. */
 export interface PictureSet {
 	readonly shows: string;
 	readonly each: number;
-	/** What `--only` may name. */
+	/** The values that `--only` accepts. */
 	readonly kinds: readonly string[];
-	/** Reads the pictures and returns what came of them, for people. */
+	/** Reads the pictures and returns the results as text. */
 	report(read: Read, options: PictureOptions): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ type Turn = Pick<PictureOptions, "seed" | "keep"> & { readonly kind: string; rea
 interface Way<Result> extends Omit<PictureSet, "report"> {
 	one(read: Read, turn: Turn): Promise<Result>;
 	table(results: readonly Result[]): string;
-	/** One line for each picture to look at. */
+	/** One line for each picture worth looking at. */
 	misses(results: readonly Result[]): readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-r
 import sharp from "sharp";
 import type { Quad } from "../../src/reader/page/page.ts";
 
-/** Bounding box of a quadrilateral with a margin, in whole pixels, clipped to the picture. */
+/** Returns the bounding box of a quadrilateral with a margin, in whole pixels, clipped to the picture. */
 export function boundsOf(quad: Quad, margin: number, width: number, height: number) {
 	const xs = quad.map(([x]) => x);
 	const ys = quad.map(([, y]) => y);
@@ -16,19 +16,19 @@ export function boundsOf(quad: Quad, margin: number, width: number, height: numb
 	};
 }
 
-/** A picture for drawing boxes and cutting crops. */
+/** A picture to draw boxes on and cut crops from. */
 export interface Picture {
 	readonly width: number;
 	readonly height: number;
-	/** The whole picture as JPEG, at most `sideMax` pixels on its longer side. */
+	/** Returns the whole picture as JPEG, with at most `sideMax` pixels on its longer side. */
 	whole(sideMax: number): Buffer;
-	/** The crop around a quadrilateral, as JPEG, at most `widthMax` pixels wide. */
+	/** Returns the crop around a quadrilateral, as JPEG, at most `widthMax` pixels wide. */
 	piece(quad: Quad, widthMax: number): Buffer;
-	/** A PNG copy with every quadrilateral outlined. */
+	/** Returns a PNG copy with every quadrilateral outlined. */
 	outlined(boxes: readonly Box[]): Buffer;
 }
 
-/** A quadrilateral to outline, with a label. */
+/** A quadrilateral to outline, and its label. */
 export interface Box {
 	readonly quad: Quad;
 	readonly colour: string;

@@ -3,33 +3,33 @@ import { byLevel } from "./by-level.ts";
 import type { Measured, MeasuredField } from "./measured.ts";
 import { markdown } from "./table.ts";
 
-/** Results of one kind of unusual print at one level: numbers of fields. */
+/** Results for one kind of unusual print at one level, as numbers of fields. */
 export interface PrintKindFigures {
 	/** `contradicting`, `forged` or `differing`, from the ground truth. */
 	readonly print: string;
-	/** The kind, in the ground truth's words. */
+	/** The kind, as described in the ground truth. */
 	readonly kind: string;
 	readonly level: string;
 	readonly images: number;
-	/** Fields whose print contradicts the MRZ; each is in one of the next four. */
+	/** Fields whose print contradicts the MRZ; each is counted in one of the next four. */
 	readonly contradictions: number;
-	/** Null, with a failed check or the reason `contradicted`. */
+	/** Null, with a failed check or with `contradicted` as the reason. */
 	readonly told: number;
 	/** Null for another reason, or the picture was refused. */
 	readonly untold: number;
 	/** A value is returned. */
 	readonly given: number;
-	/** A value is returned, and the response says that print agrees: the worst case. */
+	/** A value is returned, and the response says that the print agrees: the worst case. */
 	readonly vouchedFor: number;
-	/** Judged fields with the same meaning in print and MRZ. */
+	/** Judged fields whose print and MRZ mean the same. */
 	readonly genuine: number;
 	/** Of these, fields reported as contradicted by print. */
 	readonly alarms: number;
-	/** Of these, fields with the right value. */
+	/** Of these, fields whose value is right. */
 	readonly right: number;
 }
 
-/** One row per kind and level of passports with unusual print, in drawing order. */
+/** Returns one row per kind and level of passports with unusual print, in drawing order. */
 export function printKindsOf(results: readonly Measured[]): readonly PrintKindFigures[] {
 	const odd = results.filter(({ sample }) => sample.print !== null);
 	const groups = Map.groupBy(odd, ({ sample: { print, level } }) => `${print?.print}/${print?.kind}/${level}`);
@@ -71,7 +71,7 @@ function fateOf(measured: MeasuredField): Fate {
 	return checkOf(measured)?.passed ? "vouched for" : "given";
 }
 
-/** The kinds as a table, with a total per print. */
+/** Formats the kinds as a table, with a total for each way in which print is unusual. */
 export function printKindsTable(rows: readonly PrintKindFigures[]): string {
 	const prints = [...new Set(rows.map(({ print }) => print))];
 	const all = prints.flatMap((print) => {
@@ -106,7 +106,7 @@ const cellsOf = (row: PrintKindFigures): readonly string[] => {
 	return [row.print, row.kind, row.level, String(row.images), ...fates, ...genuine];
 };
 
-/** One line per missed contradiction and false alarm, to look up the pictures. */
+/** Returns one line per missed contradiction and per false alarm, for looking up the pictures. */
 export function printMisses(results: readonly Measured[]): readonly string[] {
 	return results.flatMap((measured) => {
 		const { sample } = measured;

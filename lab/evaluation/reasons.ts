@@ -2,7 +2,7 @@ import { reasonOf } from "../../src/reader/documents/field.ts";
 import { isStatedByDocument, type NullReason, nullReasons } from "../../src/reader/documents/null-reasons.ts";
 import type { Measured, MeasuredField } from "./measured.ts";
 
-/** Null reasons of one field over all pictures that were read. */
+/** Null reasons for one field over all pictures that were read. */
 export interface ReasonFigures {
 	readonly documentType: string;
 	readonly field: string;
@@ -12,13 +12,13 @@ export interface ReasonFigures {
 	readonly fields: number;
 	/** Nulls by reason. */
 	readonly reasons: Readonly<Partial<Record<NullReason, number>>>;
-	/** Fields whose reason claims a value where none is printed, or the reverse. */
+	/** Fields whose reason claims that a value is printed where none is, or the reverse. */
 	readonly misnamed: number;
 }
 
 /**
- * One row per field, printed and not. Refused pictures are left out, and so are fields whose two sources contradict
- * each other by design: their truth is null although two values are printed.
+ * Returns one row per field, printed and not printed. Refused pictures are left out, and so are fields whose two
+ * sources contradict each other by design, because their truth is null although two values are printed.
  */
 export function reasonsOf(results: readonly Measured[]): readonly ReasonFigures[] {
 	const judged = results

@@ -1,7 +1,7 @@
 import { escapeHtml } from "./html.ts";
 import type { Measured } from "./measured.ts";
 
-/** Values of similar certainty. */
+/** A bin of values with similar certainty. */
 export interface ReliabilityBin {
 	/** The bin holds certainties above `from` and up to `to`, 0 to 1. */
 	readonly from: number;
@@ -37,7 +37,7 @@ export function reliabilityOf(results: readonly Measured[]): readonly Reliabilit
 
 const binOf = (certainty: number) => Math.min(binCount - 1, Math.max(0, Math.ceil(certainty * binCount) - 1));
 
-/** Side of the plot and margin for its numbers, in pixels. */
+/** Side length of the plot and margin for its numbers, in pixels. */
 const side = 320;
 const edge = 44;
 

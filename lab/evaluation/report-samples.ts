@@ -13,7 +13,7 @@ import { type NamedSamples, readSideBySide } from "./variants/read-side-by-side.
 import { openReaders } from "./variants/readers.ts";
 import type { Verdicts } from "./variants/verdicts.ts";
 
-/** Reads samples in the way that is asked for. Null if that gives no figures. */
+/** Reads samples in the requested way. Null if that produces no figures. */
 export async function reportSamples(
 	samples: Samples,
 	sets: readonly NamedSamples[],
@@ -37,7 +37,7 @@ export async function reportSamples(
 		const figures = figuresOf(results);
 		console.log(isJson ? JSON.stringify(figures, null, "\t") : table(results, figures));
 		if (report) await writeFile(report, await createReport(results, figures));
-		// Kept out of the figures, which may be JSON.
+		// Kept separate from the figures, which may be JSON.
 		if (report) console.error(`Each miss: ${report}`);
 		return figures;
 	} finally {
@@ -45,7 +45,7 @@ export async function reportSamples(
 	}
 }
 
-/** What became of each value, in the service and with each change. */
+/** Reports the outcome for each value, in the service and with each change. */
 async function reportVariants(sets: readonly NamedSamples[], order: Order): Promise<void> {
 	const { every, keep, against, isListing } = order;
 	const readers = await openReaders(order);

@@ -9,13 +9,13 @@ import { openPicture, type Picture, uprightPng } from "./pictures.ts";
 import { reliabilityPlot } from "./reliability.ts";
 import { wholeTable } from "./table.ts";
 
-/** Pages with more pictures open slowly; the worst come first. */
+/** Pages with more pictures open slowly; the worst pictures come first. */
 const imagesMax = 200;
 
-/** Pixels: keeps small print legible, and 200 pictures below about 20 MB. */
+/** In pixels: keeps small print legible, and 200 pictures below about 20 MB. */
 const wholeSide = 900;
 
-/** A self-contained page: the figures, then every image with a miss, WRONG values first. */
+/** Returns a self-contained page: the figures, then every image with a miss, WRONG values first. */
 export async function createReport(results: readonly Measured[], figures: Figures): Promise<string> {
 	const missed = results.filter(isMissed).sort((a, b) => wrongs(b) - wrongs(a));
 	const sections: string[] = [];
@@ -49,7 +49,7 @@ ${picture ? `<img alt="the picture" src="${dataUrl(picture.whole(wholeSide), "im
 ${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidence</tr>${rows.join("")}</table>` : ""}</section>`;
 }
 
-/** The upright picture, or the original if nothing was turned. Null if it cannot be opened. */
+/** Returns the upright picture, or the original if nothing was rotated. Null if the picture cannot be opened. */
 async function pictureOf(file: string, outcome: Outcome): Promise<Picture | null> {
 	const rotation = outcome.outcome === "read" ? outcome.upright.rotation : 0;
 	try {
@@ -73,7 +73,7 @@ function rowOf({ name, verdict, truth, got, field }: MeasuredField, picture: Pic
 	return `<tr><td>${escapeHtml(name)}<td>${placeOf(field, picture)}<td>${value(truth)}<td class="${verdict}">${value(got)}<td>${proof.map(escapeHtml).join("<br>")}</tr>`;
 }
 
-/** The crop of a value. The whole picture above shows what was missed. */
+/** The crop of a value. The whole picture above it shows what was missed. */
 function placeOf(field: Field | null, picture: Picture | null): string {
 	if (field === null || (field.quad === null && field.value === null)) return "nothing found";
 	if (field.quad === null) return "no place of its own";

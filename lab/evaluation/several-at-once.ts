@@ -1,4 +1,4 @@
-/** Maps items with at most `atOnce` concurrent calls, in order. `onDone` gets the number of finished items. */
+/** Maps items in order, with at most `atOnce` concurrent calls. `onDone` gets the number of finished items. */
 export async function severalAtOnce<Item, Result>(
 	items: readonly Item[],
 	atOnce: number,

@@ -10,7 +10,7 @@ import type { Figures } from "./metrics.ts";
 import { printKindsOf, printKindsTable, printMisses } from "./print-kinds.ts";
 import { wholeTable } from "./table.ts";
 
-/** One part of a set. `fork`: its seed differs by this from that of the other parts. */
+/** One part of a set. `fork`: the difference between its seed and those of the other parts. */
 export type Part = Omit<SpecimenOrder, "out" | "seed" | "onDrawn"> & { readonly fork?: string };
 
 /** A set's parts. Documents of the first are also sent as another type, which must be refused and doubles the time. */
@@ -19,9 +19,9 @@ export interface Parts {
 	readonly others: readonly Part[];
 }
 
-/** What is asked of a set of specimens. */
+/** What a set of specimens is requested with. */
 export interface SpecimenOptions {
-	/** Specimens of each kind at each level. */
+	/** Number of specimens of each kind at each level. */
 	readonly each: number;
 	readonly kinds: readonly string[];
 	readonly levels: readonly Level[];
@@ -29,11 +29,11 @@ export interface SpecimenOptions {
 	readonly size: Size;
 }
 
-/** Specimens that are drawn with their ground truth and measured as any data set is. */
+/** Specimens that are drawn with their ground truth and measured like any other data set. */
 export interface SpecimenSet {
 	readonly shows: string;
 	readonly each: number;
-	/** What `--only` and `--level` may name. Empty: the set is always drawn whole. */
+	/** The values that `--only` and `--level` accept. Empty: the set is always drawn in full. */
 	readonly kinds: readonly string[];
 	readonly levels: readonly Level[];
 	parts(options: SpecimenOptions): Parts;
@@ -43,7 +43,7 @@ export interface SpecimenSet {
 const own: readonly Level[] = ["scan", "photo", "hard"];
 const shown: readonly Level[] = ["copy", "screen"];
 const documents = specimenTypes.filter((type) => type !== "other");
-/** A licence's back has its values only in the barcode. */
+/** The back of a licence has its values only in the barcode. */
 const printed = documents.filter((type) => type !== "sa-drivers-back");
 const oddPrints = prints.filter((print) => print !== "usual");
 const withFigures = (_: readonly Measured[], figures: Figures): string => wholeTable(figures);
@@ -103,7 +103,7 @@ export const specimenSets = {
 
 const typesIn = (kinds: readonly string[]): readonly SpecimenType[] => documents.filter((type) => kinds.includes(type));
 
-/** Half of `each`, of each type or kind at each level, in random layouts. */
+/** Half of `each`, for each type or kind at each level, in random layouts. */
 function inBothLayouts(
 	types: readonly SpecimenType[],
 	levels: readonly Level[],
@@ -117,17 +117,17 @@ function inBothLayouts(
 	});
 }
 
-/** Numbers of specimens in a size of the fixed set. */
+/** Numbers of specimens for one size of the fixed set. */
 interface Counts {
-	/** Of each type and of other content, at each level that shows the document itself. */
+	/** For each type and for other content, at each level that shows the document itself. */
 	readonly each: number;
-	/** Of each type, as a certified copy and on a screen. */
+	/** For each type, as a certified copy and on a screen. */
 	readonly shown: number;
-	/** Of each type with print, with values partly hidden. */
+	/** For each type with print, with values partly hidden. */
 	readonly covered: number;
 	/** Occluded documents in random layouts, and as many passports again in either layout: most guards act there. */
 	readonly coveredRandom: number;
-	/** Of each kind of print that contradicts the MRZ or differs from it, at each of its levels. */
+	/** For each kind of print that contradicts the MRZ or differs from it, at each of its levels. */
 	readonly ofEachPrint: number;
 }
 
@@ -143,7 +143,7 @@ function printPart(print: Print, levels: readonly Level[], ofEach: number, kinds
 	return { types: ["passport"], levels, print, kinds, count: ofEach * kinds.length * levels.length };
 }
 
-/** The checks of every change take minutes, so the other kinds are only in `npm run evaluate -- --set forged`. */
+/** The checks for every change take minutes, so the other kinds are only in `npm run evaluate -- --set forged`. */
 const differingKinds = kindsOf("differing").slice(0, 12);
 
 function coveredPart(layout: Layout, types: readonly SpecimenType[], ofEach: number): Part {

@@ -4,12 +4,12 @@ import { folded } from "./judge.ts";
 
 /** Shorter values match many lines by chance. */
 const lettersMin = 3;
-/** Maximum number of words of a printed date: `14 JAN / JAN 2013`. */
+/** Maximum number of words in a printed date: `14 JAN / JAN 2013`. */
 const dayWordsMax = 6;
 
 /**
- * Whether a true or accepted value appears in a line, or its words in two. A date may have any style. Accents, letter
- * case, spaces and punctuation do not count. Null for null, lists and values of one or two characters.
+ * Whether a true or accepted value appears in one line, or its words in two. A date may be in any style. Accents,
+ * letter case, spaces and punctuation are ignored. Null for null, lists and values of one or two characters.
  */
 export function standsIn(truth: TrueValue, accepted: readonly TrueValue[], lines: readonly string[]): boolean | null {
 	const values = [truth, ...accepted].filter((value) => typeof value === "string");

@@ -4,7 +4,7 @@ import { measuredKeysFolder } from "../generator/keys-folder.ts";
 import type { Read } from "./measure.ts";
 import type { SeenLines } from "./seen/recorded-images.ts";
 
-/** The service's worker processes without the service; they open licences with the specimens' keys. */
+/** The service's worker processes, without the service; licences are decrypted with the specimens' keys. */
 export interface Reading {
 	readonly read: Read;
 	close(): Promise<void>;
@@ -17,7 +17,7 @@ export async function startReading(workers: number): Promise<Reading> {
 		threadsPerWorker: 1,
 		workerPath: new URL("./seeing-worker.ts", import.meta.url),
 		queueMax: workers,
-		// No caller waits: slow readings on a busy machine are measured, too.
+		// No caller is waiting, so slow readings on a busy machine are measured, too.
 		deadlineMs: 300_000,
 		startDeadlineMs: 300_000,
 		licenceBarcode: { barcode: "on", keysFolder: measuredKeysFolder },
@@ -25,7 +25,7 @@ export async function startReading(workers: number): Promise<Reading> {
 	try {
 		await pool.ready();
 	} catch (error) {
-		// A process that failed to start is retried forever, which would keep this one alive.
+		// A process that failed to start is retried forever, which would keep this process alive.
 		await pool.close();
 		throw error;
 	}

@@ -3,7 +3,7 @@ import { markdown } from "./table.ts";
 
 const percent = (part: number, whole: number): string => (whole === 0 ? "" : ((100 * part) / whole).toFixed(1));
 
-/** One row per surrounding and a total: verdicts, and losses due to the surroundings. */
+/** Returns one row per surrounding and a total: verdicts, and losses caused by the surroundings. */
 export function surroundedTable(results: readonly SurroundedResult[]): string {
 	const names = [...new Set(results.map(({ surrounding }) => surrounding))];
 	const head = ["surrounding", "images", "right %", "null %", "WRONG", "another's", "refused", "alone: right %"];
@@ -42,7 +42,7 @@ function cells(results: readonly SurroundedResult[]): readonly string[] {
 	];
 }
 
-/** One line per picture that was read worse with its surroundings or gave a WRONG value. */
+/** Returns one line per picture that was read worse with its surroundings or gave a WRONG value. */
 export function surroundedMisses(results: readonly SurroundedResult[]): readonly string[] {
 	return results.flatMap(({ seed, surrounding, documentType, variant, came, cameAlone, fields }) => {
 		const missed = fields.filter(

@@ -54,7 +54,7 @@ export async function drawSurrounded(surrounding: string, seed: string, turn: nu
 	};
 }
 
-/** Documents that survive copying. */
+/** Documents whose copies can still be read. */
 function uncoveredDesign(
 	type: DocumentType,
 	layout: "usual" | "random",
@@ -64,10 +64,10 @@ function uncoveredDesign(
 	return design.isPale ? uncoveredDesign(type, layout, random.fork("another")) : design;
 }
 
-/** Margin around the document on each side, as a share of its size: cards have a background. */
+/** Margin around the document on each side, as a share of its size, because cards have a background. */
 const marginShare = 0.03;
 
-/** The picture cropped to the document, plain grey outside its outline. */
+/** Crops the picture to the document, with plain grey outside its outline. */
 async function alone(image: Uint8Array, corners: readonly (readonly [number, number])[]): Promise<Buffer> {
 	const { data, info } = await sharp(image, { autoOrient: true }).png().toBuffer({ resolveWithObject: true });
 	const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] as number), 0) / 4);
@@ -89,18 +89,18 @@ async function alone(image: Uint8Array, corners: readonly (readonly [number, num
 		.toBuffer();
 }
 
-/** The results of a field with and without the surroundings. */
+/** The results for a field with and without the surroundings. */
 interface SurroundedField {
 	readonly name: string;
 	readonly verdict: Verdict;
 	readonly aloneVerdict: Verdict;
 	readonly truth: TrueValue;
 	readonly got: TrueValue;
-	/** A WRONG value that is the other document's. */
+	/** A WRONG value that belongs to the other document. */
 	readonly isAnothers: boolean;
 }
 
-/** The result of one picture. */
+/** The result for one picture. */
 export interface SurroundedResult {
 	readonly seed: string;
 	readonly surrounding: string;
@@ -114,7 +114,7 @@ export interface SurroundedResult {
 	readonly fields: readonly SurroundedField[];
 }
 
-/** Reads a picture with and without its surroundings, with its type given. */
+/** Reads a picture of a known type, both with and without its surroundings. */
 export async function readSurrounded(read: Read, seed: string, picture: SurroundedPicture): Promise<SurroundedResult> {
 	const { design, documentType, surrounding, variant } = picture;
 	const others = Object.values(picture.other?.fields ?? {});

@@ -6,7 +6,7 @@ import type { ReasonFigures } from "./reasons.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}`;
 
-/** A Markdown table; the first `words` columns hold text, the others numbers. */
+/** Formats a Markdown table; the first `words` columns hold text, the others numbers. */
 export function markdown(head: readonly string[], rows: readonly (readonly string[])[], words: number): string {
 	const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
 	const line = (cells: readonly string[]) =>
@@ -15,7 +15,7 @@ export function markdown(head: readonly string[], rows: readonly (readonly strin
 	return [line(head), rule, ...rows.map(line)].join("\n");
 }
 
-/** One row per document and level. */
+/** Formats one row per document and level. */
 export function overviewTable(figures: Figures): string {
 	const head = [
 		"document",
@@ -59,7 +59,7 @@ const inLinesCells = ({ inLines }: TypeFigures) => (inLines ? [inLines.first, in
 const boxesCell = ({ boxesFitting }: Shares) => (boxesFitting === null ? "" : percent(boxesFitting));
 const sharesCells = (shares: Shares) => [shares.right, shares.null, shares.wrong, shares.rightFolded].map(percent);
 
-/** For each document: field by level, each cell `right / null / WRONG`. */
+/** Formats one table per document: field by level, each cell `right / null / WRONG`. */
 export function fieldTable(groups: readonly TypeFigures[]): string {
 	const names = [...new Set(groups.flatMap((group) => Object.keys(group.fields)))];
 	const head = ["field", ...groups.map(({ level }) => level)];
@@ -73,7 +73,7 @@ export function fieldTable(groups: readonly TypeFigures[]): string {
 	return markdown(head, rows, 1);
 }
 
-/** Confusion matrix without a type hint; numbers of images. */
+/** Formats the confusion matrix without a type hint, as numbers of images. */
 export function confusionTable(confusion: Confusion): string {
 	const columns = [...new Set(Object.values(confusion).flatMap((row) => Object.keys(row)))].sort();
 	const rows = Object.entries(confusion).map(([kind, row]) => [
@@ -83,7 +83,7 @@ export function confusionTable(confusion: Confusion): string {
 	return markdown(["shown \\ taken for", ...columns], rows, 1);
 }
 
-/** Values by certainty: count, mean certainty, number right. */
+/** Formats values by certainty: count, mean certainty, number right. */
 export function reliabilityTable({ reliability }: Figures): string {
 	const rows = reliability
 		.filter(({ values }) => values > 0)
@@ -96,7 +96,7 @@ export function reliabilityTable({ reliability }: Figures): string {
 	return markdown(["certainty", "values", "mean certainty %", "right %"], rows, 1);
 }
 
-/** One row per print and level of passports. */
+/** Formats one row per print kind and level of passports. */
 export function agreementTable({ agreement }: Figures): string {
 	const rows = agreement.map(({ print, level, images, contradictions, compared, falseAlarms }) => [
 		print,
@@ -116,7 +116,7 @@ function contradictionCells(contradictions: Contradictions | null): readonly str
 	return [told, withheld, checked, notHigh, bothReadings].map(percent);
 }
 
-/** Fields with a null or without print: their count, and how many have each reason. */
+/** Formats the fields that have nulls or are not printed: their count, and how many have each reason. */
 export function reasonsTable({ reasons: all = [] }: Figures): string {
 	const names = Object.keys(nullReasons) as readonly NullReason[];
 	const rows = [true, false].flatMap((isPrinted) => {
@@ -136,7 +136,7 @@ export function reasonsTable({ reasons: all = [] }: Figures): string {
 
 const percentOf = (count: number, all: number): string => (all === 0 ? "" : ((100 * count) / all).toFixed(2));
 
-/** The sum of all rows. Empty without rows. */
+/** Formats the total of all rows. Empty if there are no rows. */
 function sumOf(rows: readonly ReasonFigures[], isPrinted: boolean): readonly ReasonFigures[] {
 	if (rows.length === 0) return [];
 	const sum = (count: (row: ReasonFigures) => number): number => rows.reduce((total, row) => total + count(row), 0);
@@ -146,7 +146,7 @@ function sumOf(rows: readonly ReasonFigures[], isPrinted: boolean): readonly Rea
 	return [{ documentType: "all", field: "all", isPrinted, fields, reasons, misnamed }];
 }
 
-/** The whole report as Markdown. */
+/** Returns the whole report as Markdown. */
 export function wholeTable(figures: Figures): string {
 	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== otherKind);
 	const fields = kinds.map((kind) => {

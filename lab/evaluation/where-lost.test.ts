@@ -12,7 +12,7 @@ const printed = {
 	issued: { labels: ["Date of issue"], grammar: { kind: "date", years: [1990, 2030] } },
 } as const;
 
-/** The outcome of one expected value of a synthetic page with its print in these boxes. */
+/** Returns the outcome for one expected value on a synthetic page whose values are printed in these boxes. */
 async function becameOf(page: Page, field: string, expected: string, ink: readonly Quad[] | null = null) {
 	const told: PageReading[] = [];
 	const fields = await readFields({ ...declaration, printed }, page, stubPass, today, {

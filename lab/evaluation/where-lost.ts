@@ -19,7 +19,7 @@ export interface Expected {
 
 type Steps = Partial<ReadingSteps>;
 
-/** The outcome of each expected value, in words. Fields that the document lacks are left out. */
+/** Returns the outcome for each expected value, in words. Fields that the document lacks are left out. */
 export function whereLost(
 	{ values, ink }: Expected,
 	steps: Steps,
@@ -47,7 +47,7 @@ function becameOf(name: string, expected: TrueValue, seen: Seen): string {
 
 const textOf = (value: Exclude<TrueValue, null>): string => (typeof value === "string" ? value : value.join(listSign));
 
-/** At which step a value was lost: the last that had it, and the next one. */
+/** Finds the step at which a value was lost: the last step that had it, and the next one. */
 function lost(name: string, expected: string, reading: PageReading, seen: Seen): string {
 	const closed = `closed by a gate: ${closedWords(seen.steps.fields?.[name] ?? reading.fields[name])}`;
 	const { decisions, scene } = reading.understood;
@@ -68,7 +68,7 @@ function lost(name: string, expected: string, reading: PageReading, seen: Seen):
 	return notCandidate(name, expected, reading, seen) + other;
 }
 
-/** A claim's value without regard to other fields. */
+/** Returns a claim's value, regardless of other fields. */
 const saysIn = ({ settled, value }: Claim): string | readonly string[] | null =>
 	settled ? (settled({ fields: {}, says: {} }) ?? value) : value;
 
@@ -97,12 +97,12 @@ function notCandidate(name: string, expected: string, { understood }: PageReadin
 		: `not read: the nearest is ${named([near.line])}, ${near.errors} of ${folded.length} characters differ`;
 }
 
-/** A line with at least this share of a value's ink is at its place: half, by definition. */
+/** A line with at least this share of a value's ink is in its place. One half, by definition. */
 const heldMin = 0.5;
 /** A line that differs in more than this share of the expected letters shows another text: half, by definition. */
 const nearMax = 0.5;
 
-/** Every sequence of adjacent words of a line. */
+/** Returns every sequence of adjacent words in a line. */
 const runsOf = ({ words }: Line): readonly string[] =>
 	words.flatMap((_, from) =>
 		words.slice(from).map((__, more) =>
@@ -122,7 +122,7 @@ function nearest(lines: readonly Line[], letters: string): { readonly line: Line
 	return found.sort((a, b) => a.errors - b.errors)[0] ?? null;
 }
 
-/** A field's best candidate and its competitors, in words. Empty if print is not involved. */
+/** Describes a field's best candidate and its competitors, in words. Empty if no print is involved. */
 export function weighedIn(name: string, { understood }: PageReading): string {
 	const decision = understood.decisions.find(({ field }) => field === name);
 	if (!decision) return "";

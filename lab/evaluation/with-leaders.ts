@@ -7,16 +7,16 @@ import { onForm } from "../generator/surroundings/on-form.ts";
 import type { Read } from "./measure.ts";
 import { codeOf } from "./measured.ts";
 
-/** One document scanned on blank paper, and on the same paper with lines to be filled in. */
+/** One document scanned on blank paper, and on the same paper with ruled lines for filling in. */
 export interface LeaderResult {
 	readonly seed: string;
 	readonly documentType: DocumentType;
 	readonly variant: string;
-	/** Differences with the lines: `surname: MOKOENA, MOKOEN`, without them first. */
+	/** What differs when the lines are added: `surname: MOKOENA, MOKOEN`, the value without lines first. */
 	readonly differences: readonly string[];
 }
 
-/** Draws both pictures of a seed; the seed selects type and layout. */
+/** Draws both pictures for a seed; the seed determines type and layout. */
 export async function drawLeaders(seed: string, turn: number) {
 	const types = Object.keys(designs) as DocumentType[];
 	const documentType = types[turn % types.length] as DocumentType;
@@ -48,13 +48,13 @@ export async function readLeaders(
 	return { seed, documentType, variant, differences };
 }
 
-/** The API's response without the evidence. */
+/** Returns the API's response without evidence. */
 function answerOf(outcome: Outcome): Readonly<Record<string, string>> {
 	if (outcome.outcome !== "read") return { error: codeOf(outcome) ?? outcome.outcome };
 	return Object.fromEntries(Object.entries(outcome.fields).map(([name, { value }]) => [name, String(value)]));
 }
 
-/** The number of equal responses, and the differing ones. */
+/** Returns the number of equal responses, and lists the others. */
 export function leadersSummary(results: readonly LeaderResult[]): string {
 	const different = results.filter(({ differences }) => differences.length > 0);
 	return [

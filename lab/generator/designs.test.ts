@@ -9,17 +9,17 @@ const types = Object.keys(designs) as readonly DocumentType[];
 const pixelsPerMm = 3;
 const seeds = Array.from({ length: 12 }, (_, index) => `layout ${index}`);
 
-/** Not printed, or only as part of another value. */
+/** Not printed, or printed only as part of another value. */
 const withoutInk = new Set(["rawBarcode", "barcodeData", "nationality", "sex", "documentType"]);
 
-/** Fields of an MRZ are within its lines. */
+/** MRZ fields are within the MRZ lines. */
 const isOverprinted = (one: Ink, other: Ink) =>
 	one.field !== other.field &&
 	Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
 	Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
 describe.each(types)("%s of random layout", (type) => {
-	// Drawing takes the time: once for all tests.
+	// Drawing is slow, so it is done once for all tests.
 	const drawn = seeds.map((seed) => {
 		const design = designs[type].random(createRandom(seed));
 		return { ...design, ...design.draw(pixelsPerMm) };

@@ -9,7 +9,7 @@ import { drawing as saDriversFront } from "./documents/sa-drivers-front/drawing.
 import { drawing as saDriversBack } from "./documents/sa-drivers-back/drawing.ts";
 import type { DocumentDrawing } from "./layouts.ts";
 
-/** How each document is drawn, in the order of every list. */
+/** How each document is drawn, in the order used for every list. */
 export const designs: Readonly<Record<DocumentType, DocumentDrawing>> = {
 	"sa-id-smart-front": saIdSmartFront,
 	"sa-id-smart-back": saIdSmartBack,

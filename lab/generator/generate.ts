@@ -24,16 +24,16 @@ export type SpecimenType = DocumentType | "other";
 
 export const specimenTypes = [...Object.keys(designs), "other"] as readonly SpecimenType[];
 
-/** Share of the cards with another one beside them. */
+/** Share of cards with another card beside them. */
 const companionShare = 0.06;
 const copiedSidesShare = 0.6;
 
-/** Options of a specimen; the defaults are the usual ones. */
+/** Options for a specimen; the defaults give the usual ones. */
 export interface Making extends Partial<PrintOrder> {
 	readonly layout?: Layout;
 }
 
-/** One specimen: an encoded image and its ground truth, deterministic in its arguments. */
+/** Creates one specimen: an encoded image and its ground truth, determined entirely by the arguments. */
 export async function drawSpecimen(type: SpecimenType, level: Level, seed: string, making: Making = {}) {
 	const { print = "usual" } = making;
 	const random = createRandom([seed, type, level, ...(print === "usual" ? [] : [print])].join("/"));
@@ -49,13 +49,13 @@ function designOf(type: SpecimenType, { layout = "usual", ...order }: Making, ch
 	return designs[type][layout](chance, { ...usualPrint, ...order });
 }
 
-/** Whether a copier leaves the document legible; nobody certifies a copy of a picture agency's preview. */
+/** Whether a photocopy would be legible; nobody certifies a copy of a picture agency's preview. */
 function copiable(type: SpecimenType, making: Making, chance: Random): Design {
 	const design = designOf(type, making, chance);
 	return design.isPale ? copiable(type, making, chance.fork("another")) : design;
 }
 
-/** The document itself, its certified copy, or a screen that shows it. */
+/** Chooses the document itself, its certified copy, or a screen that displays it. */
 function shown(random: Random, level: Level, design: Design): Design {
 	if (level === "copy") return certifiedCopy(random, design);
 	return level === "screen" ? onScreen(random, design) : design;
@@ -78,14 +78,14 @@ export interface SpecimenOrder {
 	readonly layout?: Layout;
 	/** Other than `usual`: only passports, all kinds of the print in turn, each at every level. */
 	readonly print?: Print;
-	/** Only these kinds of the print. */
+	/** Only these kinds of print. */
 	readonly kinds?: readonly string[];
 	onDrawn?(done: number): void;
 }
 
 /**
- * Draws `count` specimens, cycling through types and levels. Image and ground truth: OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and
- * .json.
+ * Draws `count` specimens, cycling through types and levels. Writes image and ground truth to
+ * OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json.
  */
 export async function writeSpecimens(order: SpecimenOrder): Promise<void> {
 	const { types, levels, print = "usual", layout = "usual", kinds = kindsOf(print) } = order;
@@ -118,7 +118,7 @@ contradicts as a forger's change does; differing, whose print is written otherwi
 every level.
 --count is of all types and levels together, taken in turn.`;
 
-/** The requested one, or all. Throws if it is unknown. */
+/** Returns the requested item, or all. Throws if it is unknown. */
 export function oneOf<T extends string>(name: string, given: string | undefined, known: readonly T[]): readonly T[] {
 	if (given === undefined) return known;
 	if (!known.includes(given as T)) throw new Error(`--${name} ${given} is not known: ${known.join(", ")}`);

@@ -7,36 +7,36 @@ import type { Print } from "./people/print-order.ts";
 
 /** The JSON beside each image, in addition to the document's fields. */
 export interface GroundTruthFrame {
-	/** The document type, or other content in words. */
+	/** The document type, or a description of other content. */
 	readonly kind: DocumentType | OtherKind;
-	/** Other content of the picture: also a correct class if the type was not given. */
+	/** Other content in the picture; if no type was given, its class is correct too. */
 	readonly also?: DocumentType | OtherKind;
 	readonly level: Level;
 	/** `clean` for a scan, otherwise the level. */
 	readonly quality: "clean" | Exclude<Level, "scan">;
-	/** Rotation of the page after EXIF, degrees clockwise. */
+	/** Rotation of the page after applying EXIF orientation, in degrees clockwise. */
 	readonly rotation: number;
 	/** Other accepted values, by field. */
 	readonly accept?: Readonly<Record<string, readonly TrueValue[]>>;
-	/** Accepted error codes if the picture shows none of the documents. */
+	/** Accepted error codes if the picture shows no supported document. */
 	readonly expect?: readonly string[];
-	/** How a passport's print differs from its MRZ; absent in the usual case. */
+	/** How a passport's print differs from its MRZ; absent if only in the usual way. */
 	readonly print?: Print;
-	/** The kind, in words: `character lost`. */
+	/** A description of the kind: `character lost`. */
 	readonly printKind?: string;
-	/** Fields whose print contradicts the MRZ: their values are null. Empty if print and MRZ mean the same. */
+	/** Fields whose print contradicts the MRZ; their values are null. Empty if print and MRZ mean the same. */
 	readonly contradicts?: readonly string[];
-	/** Width and height in pixels after EXIF. */
+	/** Width and height in pixels after applying EXIF orientation. */
 	readonly size: readonly [width: number, height: number];
-	/** By field, one entry per occurrence: four corners as x, y pairs, in pixels after EXIF. */
+	/** By field, one entry per occurrence: four corners as x, y pairs, in pixels after applying EXIF orientation. */
 	readonly ink?: Photograph["ink"];
-	/** Draws this picture again. */
+	/** What is needed to draw this picture again. */
 	readonly seed: string;
 	readonly variant: string;
 	readonly specimen: string;
 }
 
-/** The ground truth of a photographed document; `accept` keeps only what differs from the truth. */
+/** Returns the ground truth of a photographed document; `accept` keeps only values that differ from the truth. */
 export function groundTruth(
 	design: Design,
 	taken: Photograph,
@@ -67,7 +67,7 @@ export function groundTruth(
 	return { ...fields, ...frame };
 }
 
-/** A partly hidden value is null; a value known from elsewhere on the document is accepted. */
+/** A partly hidden value is null; if it can be derived from elsewhere on the document, the value is accepted too. */
 function withCovered({ fields, accept }: Design, covered: readonly string[]): Pick<Design, "fields" | "accept"> {
 	const hidden = covered.filter((field) => (fields[field] ?? null) !== null);
 	return {
@@ -79,7 +79,7 @@ function withCovered({ fields, accept }: Design, covered: readonly string[]): Pi
 	};
 }
 
-/** A ground truth as JSON text: one key per line, short lists on one line. */
+/** Formats a ground truth as JSON text: one key per line, short lists on one line. */
 export function groundTruthText(truth: object): string {
 	const text = JSON.stringify(truth, null, "\t");
 	return `${text.replace(/\[\s+([^[\]{}]{1,160}?)\s+\]/g, (_, entries: string) => `[${entries.replace(/\n\s*/g, " ")}]`)}\n`;

@@ -1,7 +1,7 @@
 /** A uniform range. */
 export type Bounds = readonly [from: number, to: number];
 
-/** A seeded random source: the same seed gives the same specimens on every machine. */
+/** A seeded random source; the same seed gives the same specimens on every machine. */
 export interface Random {
 	/** 0 <= x < 1. */
 	next(): number;
@@ -17,7 +17,7 @@ export interface Random {
 	digits(count: number): string;
 	/** `@` a letter, `#` a digit, `*` either, `%` a character of German and Emirati numbers, anything else itself. */
 	pattern(form: string): string;
-	/** An independent source for one part, so that changing a part leaves the others unchanged. */
+	/** Returns an independent source for one part, so that changing a part leaves the others unchanged. */
 	fork(part: string): Random;
 }
 
@@ -28,7 +28,7 @@ function hash(text: string): number {
 	return value >>> 0;
 }
 
-/** Mulberry32: a 32-bit state is enough for drawing pictures. */
+/** Mulberry32; a 32-bit state is enough for drawing pictures. */
 function mulberry(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -40,7 +40,7 @@ function mulberry(seed: number): () => number {
 }
 
 const letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
-/** No letter that looks like a digit, and no vowels that could make words. */
+/** No letters that look like digits, and no vowels that could form words. */
 const fewLetters = "CFGHJKLMNPRTVWXYZ";
 const allDigits = "0123456789";
 

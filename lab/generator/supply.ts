@@ -13,8 +13,8 @@ import { drawSpecimen, type SpecimenType } from "./generate.ts";
 import { groundTruthText } from "./ground-truth.ts";
 
 /**
- * Draws the files of specimens/, used by tests, documentation and the playground. index.json gives for each its
- * content, endpoint and expected error. The files are deterministic. Arguments select files: `node
+ * Draws the files in specimens/, which are used by tests, documentation and the playground. index.json gives the
+ * content, endpoint and expected error for each. The files are deterministic. Arguments select files: `node
  * lab/generator/supply.ts passport.jpg`.
  */
 interface Supplied {
@@ -22,16 +22,16 @@ interface Supplied {
 	readonly title: string;
 	/** The endpoint to send it to. */
 	readonly documentType: DocumentType;
-	/** The expected error code. Null if it is read. */
+	/** The expected error code. Null if the file can be read. */
 	readonly error: string | null;
-	/** What the picture shows, for people. */
+	/** What the picture shows, in readable form. */
 	readonly shows: string;
 }
 
 interface Recipe extends Supplied {
 	readonly draw: SpecimenType;
 	readonly level: Level;
-	/** The required content of a picture of `other`. */
+	/** The content that a picture of `other` must have. */
 	readonly kind?: OtherKind;
 	/** Damages the picture. */
 	spoil?(image: Sharp): Sharp;
@@ -79,13 +79,13 @@ const recipes: readonly Recipe[] = [
 	spoilt("too-small.png", "Too small", "A passport of 60 pixels", (image) => image.resize({ width: 60 })),
 ];
 
-/** The first upright specimen that fills its picture, so that a small file is legible. */
+/** Finds the first upright specimen that fills its picture, so that a small file is legible. */
 async function drawFitting(recipe: Recipe) {
 	for (let attempt = 1; ; attempt++) {
 		const drawn = await drawSpecimen(recipe.draw, recipe.level, `supplied/${attempt}`);
 		const { rotation } = drawn.image.scene;
 		const isUpright = Math.min(rotation, 360 - rotation) < 8;
-		// Truncated names are for tests, not for a first impression.
+		// Truncated names belong in tests, not in a first impression.
 		const isWhole = !/[A-Z]$/.test(String(drawn.truth.mrzLine1 ?? ""));
 		const isKind = recipe.kind === undefined || drawn.truth.kind === recipe.kind;
 		if (isUpright && isWhole && isKind && filledShare(drawn.image.scene) > 0.55) return drawn;
@@ -136,7 +136,7 @@ async function main(only: readonly string[]): Promise<void> {
 	await writeFile(join(out, "index.json"), `${JSON.stringify({ specimens: index }, null, "\t")}\n`);
 }
 
-/** Writes a picture, and its ground truth if it is read. Returns the picture's bytes. */
+/** Writes a picture, and its ground truth if the picture can be read. Returns the picture's bytes. */
 async function writeDrawn(recipe: Recipe): Promise<Buffer> {
 	const { bytes, truth } = await pictureOf(recipe);
 	await writeFile(join(out, recipe.file), bytes);
@@ -145,7 +145,7 @@ async function writeDrawn(recipe: Recipe): Promise<Buffer> {
 	return bytes;
 }
 
-/** Files that are refused before reading. */
+/** Files that are refused before they are read. */
 async function writeBroken(passport: Buffer, index: Supplied[]): Promise<void> {
 	const refused = async (file: string, title: string, error: string, shows: string, bytes: Uint8Array) => {
 		await writeFile(join(out, file), bytes);

@@ -1,6 +1,6 @@
 /** Describes a document type to people, with its sides and the position of its portrait: `about.json` in its folder. */
 export interface DocumentDescription {
-	/** The source of these figures. */
+	/** Where these figures come from. */
 	readonly source: string;
 	/** Position in every list of documents, from 1. */
 	readonly order: number;
@@ -10,28 +10,28 @@ export interface DocumentDescription {
 	readonly name: string;
 	/** What the endpoint reads, as part of a sentence: "the front of a South African Smart ID card". */
 	readonly reads: string;
-	/** The card this is a side of. Absent if it is no card or the other side is not read. */
+	/** The card that this is one side of. Absent if it is not a card or the other side is not supported. */
 	readonly card?: {
 		readonly title: string;
 		readonly isFront: boolean;
 		/** The document type of the other side. */
 		readonly other: string;
-		/** Two sides belong to one card if one of these fields is equal on both. */
+		/** Two sides belong to the same card if one of these fields is equal on both. */
 		readonly same: readonly string[];
 	};
 	/**
-	 * Fields whose values form a column with only labels and background between them: no face, signature or barcode.
-	 * Absent if unknown.
+	 * Fields whose values form a column that contains only labels and background besides: no face, signature or
+	 * barcode. Absent if unknown.
 	 */
 	readonly column?: readonly string[];
-	/** Labels are above their values, and the portrait is left of all of them. */
+	/** Labels are above their values, and the portrait is to the left of all of them. */
 	readonly captionsAbove?: boolean;
 	readonly sizeMm: { readonly width: number; readonly height: number };
 	/** Area of the portrait as fractions of width and height. Absent if the document has none. */
 	readonly portrait?: {
 		readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 		/**
-		 * Left edge and vertical middle of each field's value; `right`: its right edge, if that is the same on every
+		 * Left edge and vertical centre of each field's value; `right` is its right edge, if that is the same on every
 		 * document.
 		 */
 		readonly anchors: Readonly<Record<string, { readonly left: number; readonly y: number; readonly right?: number }>>;

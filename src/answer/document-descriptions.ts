@@ -9,7 +9,7 @@ import saDriversBack from "../reader/documents/sa-drivers-back/about.json" with 
 import type { DocumentType } from "../reader/documents/document-type.ts";
 import type { DocumentDescription } from "./document-description.ts";
 
-/** The description of each document, in the order of every list. */
+/** The descriptions of all documents, in the order used by every list. */
 export const documentDescriptions: Readonly<Record<DocumentType, DocumentDescription>> = {
 	"sa-id-smart-front": saIdSmartFront,
 	"sa-id-smart-back": saIdSmartBack,
@@ -21,6 +21,6 @@ export const documentDescriptions: Readonly<Record<DocumentType, DocumentDescrip
 
 const known: Readonly<Record<string, DocumentDescription>> = documentDescriptions;
 
-/** The description of a document type; undefined for an unknown word. */
+/** The description of a document type; undefined if the type is unknown. */
 export const descriptionOf = (documentType: string | undefined): DocumentDescription | undefined =>
 	known[documentType ?? ""];

@@ -12,14 +12,14 @@ export interface ExtractionEnvelope {
 	readonly data: Readonly<Record<string, Field["value"]>>;
 	readonly evidence?: Evidence;
 	readonly meta: {
-		/** ISO 8601, UTC, milliseconds. */
+		/** ISO 8601 in UTC, with milliseconds. */
 		readonly processedAt: string;
-		/** Whole milliseconds from the request's last byte to this response. */
+		/** Whole milliseconds from the last byte of the request to this response. */
 		readonly latencyMs: number;
-		/** Other documents in the picture: only with `evidence`, and if another one was located. */
+		/** Other documents in the picture; present only with `evidence` and if any were located. */
 		readonly otherDocuments?: readonly OtherDocumentEvidence[];
 	};
-	/** A compact JWS over all of the above and the picture; only if requested. */
+	/** A compact JWS over all of the above and the picture; present only if requested. */
 	readonly signature?: string;
 }
 
@@ -51,17 +51,17 @@ export function extractionEnvelope(
 	};
 }
 
-/** The documentation of an error, under the service's public address. */
+/** The URL of an error's documentation, under the service's public address. */
 export const helpFor = (code: ErrorCode, publicUrl: URL): string => new URL(`/docs/errors#${code}`, publicUrl).href;
 
 /**
- * The error body of a refusal as the service sends it. `details.help` leads to the code's place in the documentation.
+ * The error body of a refusal, as the service sends it. `details.help` links to the code's entry in the documentation.
  */
 export function servedErrorEnvelope({ code, details }: Refusal, publicUrl: URL): ErrorEnvelope {
 	return errorEnvelope({ code, details: { ...details, help: helpFor(code, publicUrl) } });
 }
 
-/** The error body of a refusal when no service is running. */
+/** The error body of a refusal outside a running service. */
 export function errorEnvelope({ code, details }: Refusal): ErrorEnvelope {
 	return { success: false, error: { code, message: errors[code].message, ...(details ? { details } : {}) } };
 }

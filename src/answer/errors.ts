@@ -1,4 +1,4 @@
-/** One kind of error: HTTP status, message, and when it occurs. */
+/** One kind of error: its HTTP status, its message and when it occurs. */
 export interface ErrorDefinition {
 	readonly status: number;
 	/** Exactly the wording of the interface specification. */
@@ -7,14 +7,14 @@ export interface ErrorDefinition {
 	readonly condition: string;
 	/**
 	 * What causes it at a document's endpoint: the `request`, the `gate` (the token), or the `reader` (a defect).
-	 * `none`: a document's endpoint never returns it.
+	 * `none`: document endpoints never return it.
 	 */
 	readonly cause: "request" | "gate" | "reader" | "none";
 }
 
 /**
- * Every error of the API, and the only place with statuses and messages. The first thirteen are from the interface
- * specification. The last two are ours, since it has none for an unknown path or method.
+ * Every error of the API, and the only place that defines statuses and messages. The first thirteen come from the
+ * interface specification. We added the last two, since it has none for an unknown path or method.
  */
 export const errors = {
 	UNAUTHORIZED: {
@@ -51,20 +51,20 @@ export const errors = {
 		status: 400,
 		cause: "request",
 		message: "Image exceeds 4MB limit",
-		condition: "The image's own bytes are more than 4 194 304",
+		condition: "The image is larger than 4 194 304 bytes",
 	},
 	IMAGE_INVALID_TYPE: {
 		status: 400,
 		cause: "request",
 		message: "Invalid image type",
-		condition: "The bytes are not JPEG, PNG or WebP, or another type was declared",
+		condition: "The bytes are not JPEG, PNG or WebP, or an unsupported type was declared",
 	},
 	IMAGE_UNREADABLE: {
 		status: 422,
 		cause: "request",
 		message: "Document could not be read",
 		condition:
-			"Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but running text",
+			"The image cannot be decoded, has too few or too many pixels, is too dark, blurred or mirrored, or shows no text or only running text",
 	},
 	WRONG_DOCUMENT_TYPE: {
 		status: 422,
@@ -113,7 +113,7 @@ export const errors = {
 /** The value of `error.code`. */
 export type ErrorCode = keyof typeof errors;
 
-/** What can cause an error at a document's endpoint. */
+/** What can cause an error at a document endpoint. */
 type Cause = ErrorDefinition["cause"];
 
 /** The codes with one of these causes. */

@@ -13,19 +13,19 @@ export interface AlternativeEvidence {
 	readonly quadrilateral: readonly Point[] | null;
 }
 
-/** Why a value is what it is. */
+/** Explains how a value was obtained. */
 export interface FieldEvidence {
 	/** The text as printed, even if the value is null because a check failed. Null if nothing was found. */
 	readonly printed: string | null;
 	readonly source: Source | null;
-	/** 0..1, four decimals. 0 if the value is null. */
+	/** From 0 to 1, with four decimals. 0 if the value is null. */
 	readonly certainty: number;
 	/**
-	 * Corners [x, y] in pixels of the upright image, one decimal: top left, top right, bottom right, bottom left of the
-	 * text.
+	 * Corners [x, y] of the text in pixels of the upright image, with one decimal: top left, top right, bottom right,
+	 * bottom left.
 	 */
 	readonly quadrilateral: readonly Point[] | null;
-	/** Where a value of the MRZ is also printed, in the same form. Absent if it was read in one place only. */
+	/** Where an MRZ value is also printed, in the same form. Absent if it was read in only one place. */
 	readonly printedQuadrilateral?: readonly Point[];
 	readonly checks: readonly Check[];
 	/** Other possible values, most likely first: see `Field`. */
@@ -34,20 +34,20 @@ export interface FieldEvidence {
 	readonly reason?: NullReason;
 }
 
-/** The evidence for every value, and the picture that positions refer to. */
+/** The evidence for every value, and the picture that the positions refer to. */
 export interface Evidence {
 	/**
-	 * Size of the upright image in pixels; `rotation` is how far the picture was turned to stand upright, degrees
-	 * clockwise.
+	 * Size of the upright image in pixels; `rotation` is how many degrees clockwise the picture was turned to make it
+	 * upright.
 	 */
 	readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	readonly fields: Readonly<Record<string, FieldEvidence>>;
 	/**
-	 * True if the picture shows another document of the same type: the likelier one was read, or the larger. Otherwise
-	 * absent.
+	 * True if the picture shows another document of the same type. The more probable one was read, or the larger.
+	 * Otherwise absent.
 	 */
 	readonly hasTwin?: true;
-	/** Which of the located documents was read, if other print or another document lies beside it. */
+	/** Which of the located documents was read, if there is another document or other text beside it. */
 	readonly document?: { readonly number: number; readonly quadrilateral: readonly Point[] };
 }
 
@@ -99,7 +99,7 @@ const alternativeEvidence = ({ value, source, certainty, quad }: Alternative): A
 
 /** Another document in the picture. */
 export interface OtherDocumentEvidence {
-	/** `?document=<number>` of its type's endpoint reads it. */
+	/** Send `?document=<number>` to its type's endpoint to read it. */
 	readonly number: number;
 	/** Null for a document that this service does not read. */
 	readonly documentType: DocumentType | null;

@@ -20,7 +20,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 	return signatures.find(([, signature]) => head.startsWith(signature))?.[0] ?? null;
 }
 
-/** Whether a declared type is acceptable; parameters and letter case are ignored. */
+/** Whether a declared type is accepted; ignores parameters and letter case. */
 export function isImageType(declared: string): boolean {
 	const essence = (declared.split(";")[0] ?? "").trim().toLowerCase();
 	return essence in aliases || imageTypes.some((type) => type === essence);

@@ -15,13 +15,13 @@ export type RefusalDetails = Readonly<Record<string, unknown>>;
 export interface Refusal {
 	readonly code: ErrorCode;
 	readonly details?: RefusalDetails;
-	/** Whole seconds until a retry makes sense; sent as `Retry-After`. */
+	/** Whole seconds until a retry can succeed; sent as `Retry-After`. */
 	readonly retryAfterS?: number;
 	/** Which limit caused `RATE_LIMITED`: the rate-limit window, or room in queue and memory. For the metrics. */
 	readonly refusedFor?: "window" | "room";
 }
 
-/** A refusal; empty `details` are omitted. */
+/** Creates a refusal; omits empty `details`. */
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
 	return Object.keys(details).length === 0 ? { code } : { code, details };
 }
@@ -31,12 +31,12 @@ export function refuseInvalid(...violations: readonly Violation[]): Refusal {
 	return refuse("VALIDATION_ERROR", { violations });
 }
 
-/** A `RATE_LIMITED` with its Retry-After: at least 1 s, rounded up. */
+/** Creates a `RATE_LIMITED` with its Retry-After: rounded up, at least 1 s. */
 export function refuseForNow(waitS: number, refusedFor: "window" | "room"): Refusal {
 	return { code: "RATE_LIMITED", retryAfterS: Math.max(1, Math.ceil(waitS)), refusedFor };
 }
 
-/** The refusal for a picture without values. A missing outcome does not compile. */
+/** The refusal for a picture from which no values were read. Omitting an outcome is a compile error. */
 export function refusalOfOutcome(outcome: Exclude<Outcome, ReadOutcome>): Refusal {
 	switch (outcome.outcome) {
 		case "unreadable":

@@ -2,17 +2,17 @@ import { open, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 
 /** An append in progress: everything in the table from `offset` on belongs to it. */
 interface Pending {
-	/** The file that the rows are about. */
+	/** The file that the rows describe. */
 	readonly path: string;
 	/** Size of the table before, in bytes. */
 	readonly offset: number;
 }
 
-/** A file to which each piece of work appends its text exactly once, even if the process is killed. */
+/** A file to which the text of each piece of work is appended exactly once, even if the process is killed. */
 export interface AppendOnce {
 	/**
 	 * Appends `text`, then calls `move`, which moves `path` away. If the process is killed before `move` completes, a
-	 * note stays beside the file.
+	 * note remains beside the file.
 	 */
 	add(path: string, text: string, move: () => Promise<void>): Promise<void>;
 }
@@ -52,7 +52,7 @@ async function recover(file: string, note: string): Promise<void> {
 async function beginWith(file: string, head: string): Promise<void> {
 	const text = await readFile(file, "utf8").catch(() => "");
 	if (text === "") await append(file, head);
-	else if (!text.startsWith(head)) throw new Error(`${file} is no table of this version: name another file.`);
+	else if (!text.startsWith(head)) throw new Error(`${file} is not a table of this version. Choose another file.`);
 }
 
 /** Appends and flushes to disk. */

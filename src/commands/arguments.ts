@@ -6,11 +6,11 @@ export interface Arguments {
 	/** Null: detect each image's document type. */
 	readonly documentType: DocumentType | null;
 	readonly withEvidence: boolean;
-	/** One table instead of one JSON object per line. */
+	/** Print one table instead of one JSON object per line. */
 	readonly asCsv: boolean;
-	/** Files and folders, in the order given; at least one. */
+	/** Files and folders in the given order; at least one. */
 	readonly paths: readonly string[];
-	/** A folder to watch and the table for its files. Absent: read `paths`. */
+	/** A folder to watch, and the table for its files. If absent, `paths` is read. */
 	readonly watch?: { readonly folder: string; readonly table: string };
 }
 
@@ -34,14 +34,14 @@ export function parseArguments(
 		if (values.help) return { problem: null };
 		const { watch: folder } = values;
 		if (folder !== undefined && (!values.csv || positionals.length !== 1))
-			return { problem: "To watch a folder name it and the table: --watch FOLDER --csv OUT.csv." };
-		if (positionals.length === 0) return { problem: "Name at least one file or folder." };
+			return { problem: "To watch a folder, give the folder and the table: --watch FOLDER --csv OUT.csv." };
+		if (positionals.length === 0) return { problem: "Give at least one file or folder." };
 		const documentType = known.find((type) => type === values.type) ?? null;
 		if (values.type !== undefined && documentType === null) {
-			return { problem: `There is no document type ${JSON.stringify(values.type)}.` };
+			return { problem: `Unknown document type ${JSON.stringify(values.type)}.` };
 		}
 		if (values.csv && values.evidence)
-			return { problem: "A table has no room for evidence: leave out --csv or --evidence." };
+			return { problem: "A table cannot hold evidence. Leave out --csv or --evidence." };
 		const [table = ""] = positionals;
 		const watch = folder === undefined ? {} : { watch: { folder, table } };
 		return { documentType, withEvidence: values.evidence, asCsv: values.csv, paths: positionals, ...watch };
@@ -60,14 +60,14 @@ Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER.
   --type TYPE   the document that every image shows: ${known.join(", ")}
                 (default: detect it)
   --evidence    add the position and the checks of each value
-  --csv         print the same table as the playground at the end: one row per document or card, with what needs review
+  --csv         at the end print the same table as the playground: one row per document or card, with what needs review
   --watch FOLDER
-                read new files of a folder, such as a scanner's, until stopped. Rows are appended to OUT.csv, and each
+                read new files in a folder, such as a scanner's, until stopped. Rows are appended to OUT.csv, and each
                 file moves to FOLDER/done, or to FOLDER/failed if nothing could be read
 
 Folders are searched recursively for .jpg, .jpeg, .png, .webp, .heic, .heif, .tif, .tiff and .pdf.
 Each page of a PDF or TIFF is read as a separate picture.
-Each of several documents in a picture has a line or row, which says which one it is: {"number": 1, "of": 2}.
+If a picture shows several documents, each has its own line or row with its number: {"number": 1, "of": 2}.
 A summary on standard error says how many files were read, and what was skipped and why.
 Exit code: 0 if every file was read, 1 if any was not, 2 for a wrong command line.
 `;

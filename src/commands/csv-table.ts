@@ -11,9 +11,9 @@ import { tableRows } from "../review/table-rows.ts";
 import type { ReadPicture } from "./extract-files.ts";
 import type { ResultLine } from "./result-line.ts";
 
-/** A format for the results. */
+/** An output format for the results. */
 export interface Output {
-	/** The text to print now; empty if it must wait. */
+	/** The text to print now; empty if it has to wait. */
 	add(picture: ReadPicture): string;
 	/** The text to print after all pictures. */
 	end(): string;
@@ -40,7 +40,7 @@ export function createCsvTable(requested: DocumentType | null): Output {
 	};
 }
 
-/** The documents, named relative to their common folder, so that the table reveals no folder of this machine. */
+/** The documents, named relative to their common folder so that the table does not reveal this machine's folders. */
 function namedFromFolder(documents: readonly Reviewed[]): readonly Reviewed[] {
 	const paths = documents.map(({ item }) => item.name.split(sep));
 	const [first = [], ...others] = paths.map((parts) => parts.slice(0, -1));
@@ -58,7 +58,7 @@ const allFields = withoutColumn(documentTypes.flatMap(({ fields }) => fields));
 /** The header of a table that rows are appended to. */
 export const watchedHead = tableAsCsv({ ...tableOf([], allFields), rows: [] });
 
-/** The rows of one file's pictures, with every column. Only documents of one file can be sides of one card. */
+/** The rows for one file's pictures, with every column. Only documents in the same file can be sides of one card. */
 export function watchedRows(pictures: readonly ReadPicture[], requested: DocumentType | null): string {
 	const documents = pictures.flatMap((picture, index) => documentsOf(picture, index, requested));
 	return rowsAsCsv(tableOf(tableRows(documents, documentTypes), allFields));
@@ -71,14 +71,14 @@ function documentsOf({ lines, fingerprint }: ReadPicture, pictureId: number, req
 	});
 }
 
-/** Nothing is corrected, joined or set aside on the command line. */
+/** On the command line nothing can be corrected, joined or set aside. */
 const untouched = { corrections: {}, setAside: null, card: null };
 
 function reviewed(answer: ResultLine, requested: DocumentType | null): Omit<Reviewed, "item"> {
 	if (!answer.success) return { body: null, fields: [], toReview: [problemToReview(answer, requested)] };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
 	const { evidence, document, ...plain } = answer;
-	// The evidence of thousands of pictures would fill the memory; only a rule about barcodes still needs it.
+	// Keeping the evidence of thousands of pictures would fill the memory; only a rule about barcodes still needs it.
 	const body = evidence && inClosedBarcode(answer).length > 0 ? { ...plain, evidence } : plain;
 	return { body, fields, toReview: fieldsToReview(answer, {}, fields), place: document ?? null };
 }

@@ -1,6 +1,6 @@
 import type { Token } from "../service/tokens/token.ts";
 
-/** A token as one line of tab-separated cells. */
+/** Describes a token on one line of tab-separated cells. */
 export function describeToken(token: Token): string {
 	return tokenCells(token).join("\t");
 }
@@ -12,7 +12,7 @@ export function tokenCells(token: Token): readonly string[] {
 	return [id, `${tokenPrefix}...`, projectName, scopes.join(" "), standingOf(token) ?? end, `${requestCount} requests`];
 }
 
-/** Why it is rejected, apart from its expiry. Null if it is not. */
+/** Why the token is rejected, other than expiry. Null if it is not. */
 function standingOf({ isActive, pausedAt }: Token): string | null {
 	if (!isActive) return "revoked";
 	return pausedAt && `paused since ${pausedAt.toISOString()}`;

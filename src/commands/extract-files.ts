@@ -21,13 +21,13 @@ export interface ExtractFilesDeps {
 
 /** The result of one picture: a file, or a page of a PDF or TIFF. */
 export interface ReadPicture {
-	/** One for each of its documents, at least one. */
+	/** One result per document; at least one. */
 	readonly lines: readonly ResultLine[];
 	/** SHA-256 of the picture, in hexadecimal. Null if none could be opened. */
 	readonly fingerprint: string | null;
 }
 
-/** The results of all pictures in the named files, in order. */
+/** Yields the results for all pictures in the named files, in order. */
 export function extractFiles(
 	{ reader, atOnce, onSkip }: ExtractFilesDeps,
 	wanted: Arguments,
@@ -47,14 +47,14 @@ async function extractPicture(
 	const first = await reader.read(picture, wanted.documentType, { evidence: true });
 	const answers = [first, ...(await readOthers(reader, picture, wanted, first))];
 	const fingerprint = createHash("sha256").update(picture).digest("hex");
-	// The table flags fields to review, which needs the evidence.
+	// The table flags fields to review, and that requires the evidence.
 	const isProofWanted = wanted.withEvidence || wanted.asCsv;
 	return { lines: answers.map((answer) => lineOf(name, answer, isProofWanted)), fingerprint };
 }
 
 /**
- * The other documents of a picture. A located one is reported even if nothing of it could be read. For a table, which
- * has both sides of a card in one row, a card's other side is searched even if it was not located.
+ * The other documents in a picture. A located document is reported even if nothing on it could be read. For a table,
+ * which shows both sides of a card in one row, the card's other side is requested even if it was not located.
  */
 async function readOthers(
 	reader: Pick<Reader, "read">,

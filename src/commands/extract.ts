@@ -18,7 +18,7 @@ const exitNobodyReads = 141;
 /** Images per worker: one being read and one waiting, so that no worker waits for the disk. */
 const filesPerWorker = 2;
 
-/** One JSON object a document. */
+/** One JSON object per document. */
 const jsonLines: Output = {
 	add: ({ lines }) => lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
 	end: () => "",
@@ -53,8 +53,8 @@ async function run(wanted: Arguments): Promise<number> {
 }
 
 /**
- * One for each picture, at most one for each core: loading the models takes seconds. Checked before they are loaded; if
- * there is nothing to read, reports that and what was skipped, and returns 0.
+ * One worker per picture, but at most one per core, since loading the models takes seconds. Checked before the models
+ * are loaded; if there is nothing to read, reports that with the skipped files and returns 0.
  */
 async function workersFor({ paths }: Arguments): Promise<number> {
 	const summary = createSummary();
@@ -68,7 +68,7 @@ async function workersFor({ paths }: Arguments): Promise<number> {
 	return pictures;
 }
 
-/** The service's settings. Null if they are invalid, with the reason on stderr. */
+/** The service's settings. Null if they are invalid; the reason is printed to stderr. */
 function readingSettings() {
 	try {
 		const settings = readReadingSettings();
@@ -104,7 +104,7 @@ async function print(text: string): Promise<void> {
 	if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
-/** Ctrl-C, or a closed output (`| head`), ends the command immediately. The table so far is printed. */
+/** Ctrl-C or a closed output (`| head`) ends the command immediately. The rows read so far are printed. */
 function stopWith(reader: Reader, output: Output): void {
 	const leave = (code: number) => {
 		reader.kill();

@@ -11,19 +11,19 @@ export interface Skipped {
 
 type OnSkip = (skipped: Skipped) => void;
 
-/** Whether a file is a picture or PDF by its name. */
+/** Whether a file's name is that of a picture or PDF. */
 export const isImageName = (name: string): boolean => imageName.test(name) && !name.startsWith(".");
 
-/** Whether a file may have several pages by its name. */
+/** Whether a file's name is that of a format with several pages. */
 export const isScanName = (name: string): boolean => /\.(pdf|tiff?)$/i.test(name);
 
 const imageName = /\.(jpe?g|png|webp|hei[cf]|pdf|tiff?)$/i;
 
 /**
- * The files to read, in order, named as typed. A named file is included whatever its extension. A folder's images are
- * sorted by code point, and each subfolder is at its own position in that order. Lazy, so that a folder of any size
- * costs no memory. Missing files are included: reading them reports the error. `onSkip` is called for all other content
- * of folders.
+ * The files to read, in order, named as typed. A file named explicitly is included whatever its extension. Images in a
+ * folder are sorted by code point, with each subfolder at its own position in that order. Evaluated lazily, so that
+ * even huge folders use little memory. Missing files are included: reading them reports the error. `onSkip` is called
+ * for everything else in folders.
  */
 export async function* findImages(paths: readonly string[], onSkip: OnSkip = () => {}): AsyncGenerator<string> {
 	for (const named of paths) {

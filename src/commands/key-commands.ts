@@ -5,7 +5,7 @@ import { createAuditTrail } from "../service/tokens/audit-trail.ts";
 import { momentOf } from "../service/tokens/token-request.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 
-/** Lists every signing key, newest first: its id, when it signed, and its state. */
+/** Lists every signing key, newest first, with its id, the period in which it signed, and its state. */
 export async function showKeys({ db, clock }: OperatorDeps): Promise<number> {
 	for (const key of await listKeys(db)) {
 		const { kid, createdAt, revokedSince } = key;
@@ -25,18 +25,18 @@ const noteOf = (action: "signing-key-rotated" | "signing-key-revoked", since?: D
 	return createAuditTrail(db).record(operator, { action, clientAddress: null, tokenId: null, note });
 };
 
-/** Creates the successor of the signing key: published now, in use in five minutes or immediately. */
+/** Creates the next signing key: published now, used for signing in five minutes or immediately. */
 export async function rotateKeys({ db, keySecret: secret }: OperatorDeps, isNow: boolean): Promise<number> {
 	const kid = await rotateKey(db, { secret, isNow, note: noteOf("signing-key-rotated") });
 	console.error(
 		isNow
-			? `${kid} signs from now on; running instances use it within ten seconds.`
-			: `${kid} is published now, and signs in five minutes, when every verifier knows it.`,
+			? `${kid} is the signing key from now on; running instances use it within ten seconds.`
+			: `${kid} is published now and starts signing in five minutes, when every verifier knows it.`,
 	);
 	return 0;
 }
 
-/** Revokes what a key signed since a time. */
+/** Revokes everything a key has signed since a given time. */
 export async function revokeSigningKey(
 	{ db, clock, keySecret: secret }: OperatorDeps,
 	kid: string,
@@ -44,10 +44,10 @@ export async function revokeSigningKey(
 ): Promise<number> {
 	const since = momentOf(text);
 	if (since === null || Number.isNaN(since.getTime()) || since > clock.now()) {
-		console.error("--since must be a moment that has come, such as 2026-03-01 or 2026-03-01T12:00:00Z.");
+		console.error("--since must be a time in the past, such as 2026-03-01 or 2026-03-01T12:00:00Z.");
 		return 2;
 	}
 	const isRevoked = await revokeKey(db, { kid, since, secret, note: noteOf("signing-key-revoked", since) });
-	console.error(isRevoked ? "revoked: /.well-known/jwks.json tells it within ten seconds." : "not-found");
+	console.error(isRevoked ? "revoked: /.well-known/jwks.json shows it within ten seconds." : "not-found");
 	return isRevoked ? 0 : 1;
 }

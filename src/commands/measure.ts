@@ -55,8 +55,8 @@ async function run(folder: string, table: string): Promise<number> {
 	const isCopy = judged.every((value) => judgementOf(value) === "right" || judgementOf(value) === null);
 	if (judged.length > 0 && isCopy && !isChecked && !hasHandwork(sheet)) {
 		process.stderr.write(
-			"This measures nothing: the table says what is read anyway, and nothing in it was confirmed or corrected.\n" +
-				"If somebody compared every cell with the pictures, add --checked.\n",
+			"There is nothing to measure: the table repeats what the service reads, and nothing in it was confirmed or corrected.\n" +
+				"If someone compared every cell with the pictures, add --checked.\n",
 		);
 		return 1;
 	}
@@ -65,7 +65,7 @@ async function run(folder: string, table: string): Promise<number> {
 	return judged.length > 0 ? 0 : 1;
 }
 
-/** Whether a person confirmed or corrected anything in the playground. */
+/** Whether someone confirmed or corrected a value in the playground. */
 function hasHandwork([head = [], ...rows]: WorkbookRows): boolean {
 	const column = head.indexOf("Done by hand");
 	return rows.some((cells) => (cells[column] ?? "") !== "");
@@ -73,7 +73,7 @@ function hasHandwork([head = [], ...rows]: WorkbookRows): boolean {
 
 type Row = ReadonlyMap<string, string>;
 
-/** The row of a document. In a picture with several, each has its own row unless one row has all of them. */
+/** The row of a document. If a picture shows several, each has its own row, unless a single row covers them all. */
 function rowFor({ file, document }: ResultLine, rows: ReadonlyMap<string, Row>): Row | undefined {
 	const name = basename(file);
 	return (document && rows.get(`${name}, document ${document.number}`)) ?? rows.get(name);
@@ -86,10 +86,10 @@ function filesIn(cell: string): readonly string[] {
 	});
 }
 
-/** By file, each cell under its column's title. The two sides of a card share a row. */
+/** For each file, its cells by column title. The two sides of a card share a row. */
 function rowsByFile([head = [], ...rows]: WorkbookRows): ReadonlyMap<string, Row> {
 	const file = head.indexOf("File");
-	if (file < 0) throw new Error("The table has no column File: it is none that the playground saved.");
+	if (file < 0) throw new Error("The table has no column File, so the playground did not save it.");
 	return new Map(
 		rows.flatMap((cells) => {
 			const row = new Map(head.map((title, at) => [title, cells[at] ?? ""]));
@@ -98,7 +98,7 @@ function rowsByFile([head = [], ...rows]: WorkbookRows): ReadonlyMap<string, Row
 	);
 }
 
-/** The values of a document that have a column in the table. */
+/** A document's values that have a column in the table. */
 function judgedIn(line: ResultLine, row: Row): readonly JudgedValue[] {
 	if (!line.success) return [];
 	const { documentType, data } = line;

@@ -53,7 +53,7 @@ async function listAll({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	return 0;
 }
 
-/** Lists the tokens that `token_warnings` counts. */
+/** Lists the tokens counted by `token_warnings`. */
 async function showWarnings({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	for (const { token, warnings } of await listTokenWarnings(db, clock.now())) {
 		printRow(warnings.join(" "), ...tokenCells(token), ownerInWords(token.owner, nameOf));
@@ -75,7 +75,7 @@ async function revoke({ db, clock }: OperatorDeps, idOrPrefix: string): Promise<
 			console.error((await book.revoke(token, operator)) ? "revoked" : "already-revoked");
 			return 0;
 		}
-		console.error(token ? "Several tokens have this prefix; name one by its id:" : "not-found");
+		console.error(token ? "Several tokens have this prefix; give the id of one:" : "not-found");
 		for (const one of found) console.error(describeToken(one));
 		return 1;
 	});
@@ -84,7 +84,7 @@ async function revoke({ db, clock }: OperatorDeps, idOrPrefix: string): Promise<
 async function showTrail({ db }: OperatorDeps, since: string | null): Promise<number> {
 	const from = momentOf(since) ?? new Date(0);
 	if (Number.isNaN(from.getTime())) {
-		console.error("--since must be a moment such as 2026-03-01 or 2026-03-01T12:00:00Z.");
+		console.error("--since must be a date or time such as 2026-03-01 or 2026-03-01T12:00:00Z.");
 		return 2;
 	}
 	for await (const entry of trailSince(db, from)) console.log(JSON.stringify(entry));

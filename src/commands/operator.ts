@@ -11,7 +11,7 @@ export const operator: Member = { issuer: "operator", subject: userInfo().userna
 export interface OperatorDeps {
 	readonly db: Database;
 	readonly clock: Clock;
-	/** Whether tokens of people whose account ended are paused; otherwise they are revoked. */
+	/** Whether the tokens of people whose account has ended are paused; otherwise they are revoked. */
 	readonly isLeaversTokensPaused: boolean;
 	/** Encrypts the signing keys. */
 	readonly keySecret: string;

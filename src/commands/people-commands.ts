@@ -17,9 +17,9 @@ export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<n
 	for (const person of withOwners(known, tokens)) {
 		const own = tokens.filter((token) => isSame(token.owner, person) && !hasEnded(token, now));
 		const name = person.name ? `${person.name}${person.email ? ` <${person.email}>` : ""}` : "-";
-		const signIn = person.signedInAt ? `signed in ${person.signedInAt.toISOString()}` : "no sign-in known";
+		const signIn = person.signedInAt ? `signed in ${person.signedInAt.toISOString()}` : "no known sign-in";
 		const teams = teamsInWords(person.teams ?? [], nameOf);
-		// The last column, so that the others do not move without roles.
+		// The last column, so that the others stay in place when roles are not configured.
 		const roles = person.roles?.length ? [person.roles.join(", ")] : [];
 		printRow(personText(person), name, signIn, teams, `${own.length} tokens`, ...roles);
 	}
@@ -44,7 +44,7 @@ type Listed = PersonId & {
 	readonly signedInAt?: Date;
 };
 
-/** Adds token owners who were deleted or never signed in. */
+/** Adds token owners who have been deleted or have never signed in. */
 function withOwners(known: readonly Listed[], tokens: readonly Token[]): readonly Listed[] {
 	const people = new Map(known.map((person) => [personText(person), person]));
 	for (const { owner } of tokens) {
@@ -65,13 +65,13 @@ async function peopleNamed({ db, clock }: OperatorDeps, text: string): Promise<r
 
 function explainNobody(text: string, found: readonly PersonId[]): number {
 	console.error(
-		found.length === 0 ? `Nobody is known as ${text}.` : "Several people have this subject; name one of them:",
+		found.length === 0 ? `Nobody found for ${text}.` : "Several people have this subject; choose one of them:",
 	);
 	for (const person of found) console.error(personText(person));
 	return 1;
 }
 
-/** Ends a person's sessions and personal tokens immediately, on every instance. Their teams' tokens stay. */
+/** Ends a person's sessions and personal tokens immediately on every instance. Tokens of their teams are kept. */
 export async function endPerson(deps: OperatorDeps, text: string): Promise<number> {
 	const found = await peopleNamed(deps, text);
 	const [person] = found;
@@ -84,7 +84,7 @@ export async function endPerson(deps: OperatorDeps, text: string): Promise<numbe
 	console.error(
 		`${personText(person)}: ${sessions} sessions ended, and ${tokens} tokens ${deps.isLeaversTokensPaused ? "paused" : "ended"}.`,
 	);
-	console.error("They can sign in again, unless the identity provider or the rule for signing in keeps them out.");
+	console.error("They can sign in again unless the identity provider or your sign-in rule prevents it.");
 	return 0;
 }
 
@@ -120,7 +120,7 @@ export async function movePerson(deps: OperatorDeps, oldText: string, newText: s
 		return tokens.length;
 	});
 	console.error(
-		`${moved} tokens of ${personText(from)} are now ${personText(to)}'s. The activity of before stays with the old account.`,
+		`${moved} tokens of ${personText(from)} are now ${personText(to)}'s. Earlier activity stays with the old account.`,
 	);
 	return 0;
 }
@@ -134,7 +134,7 @@ function parsed(text: string): PersonId | null {
 export async function moveTeam(deps: OperatorDeps, oldText: string, newText: string): Promise<number> {
 	const [from, to] = [parsed(oldText), parsed(newText)];
 	if (!from || !to || oldText === newText) {
-		console.error("Name two different teams, each as ISSUER#VALUE.");
+		console.error("Give two different teams, each as ISSUER#VALUE.");
 		return 1;
 	}
 	const teamOf = ({ issuer, subject: team }: PersonId): Owner => ({ issuer, team });

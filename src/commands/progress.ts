@@ -5,12 +5,12 @@ const eraseLine = "\r\u001b[K";
 
 /** A progress line on a terminal. */
 export interface Progress {
-	/** Call before printing a result: both may go to the same terminal. */
+	/** Call this before printing a result, since both may go to the same terminal. */
 	hide(): void;
 	show(counts: { readonly done: number; readonly failed: number }): void;
 }
 
-/** Writes to `terminal`, or nothing if it is not a terminal. */
+/** Writes to `terminal`, or does nothing if it is not a terminal. */
 export function createProgress(terminal: WriteStream): Progress {
 	if (!terminal.isTTY) return { hide: () => {}, show: () => {} };
 	return {

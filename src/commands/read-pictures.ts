@@ -13,7 +13,8 @@ export interface FilePicture {
 }
 
 /**
- * Maximum size of a HEIC, PDF or TIFF file. Nothing is uploaded; the limit is memory. A scan of 100 pages is smaller.
+ * Maximum size of a HEIC, PDF or TIFF file. Nothing is uploaded, so only memory limits it. A scan of 100 pages is
+ * smaller.
  */
 const scanBytesMax = 256 * 1024 * 1024;
 
@@ -44,8 +45,8 @@ async function* pagesOf(file: string, scan: OpenScan): AsyncGenerator<FilePictur
 }
 
 const unopened = {
-	broken: { reasons: ["not_decodable"], reason: "the file is damaged or cut off: copy or scan it again" },
-	encrypted: { reasons: ["not_decodable"], reason: "the PDF has a password: save it without one" },
+	broken: { reasons: ["not_decodable"], reason: "the file is damaged or incomplete: copy or scan it again" },
+	encrypted: { reasons: ["not_decodable"], reason: "the PDF is password-protected: save it without a password" },
 } as const;
 
 async function bytesOf(file: string): Promise<Uint8Array | Refusal> {

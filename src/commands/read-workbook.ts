@@ -1,14 +1,14 @@
 import { unzipped } from "./unzipped.ts";
 
-/** The cells of a workbook's first sheet as texts, by row. Date cells are YYYY-MM-DD. */
+/** The cells of a workbook's first sheet as text, row by row. Dates are formatted as YYYY-MM-DD. */
 export type WorkbookRows = readonly (readonly string[])[];
 
-/** Reads an .xlsx file (ECMA-376) as written by Excel, LibreOffice and the playground. Throws for other files. */
+/** Reads an .xlsx file (ECMA-376) written by Excel, LibreOffice or the playground. Throws for other files. */
 export function readWorkbook(bytes: Buffer): WorkbookRows {
 	const files = unzipped(bytes);
 	const textOf = (name: string) => files.get(name)?.().toString("utf8") ?? "";
 	const sheet = textOf("xl/worksheets/sheet1.xml");
-	if (sheet === "") throw new Error("It is no workbook (.xlsx), or its first sheet is missing.");
+	if (sheet === "") throw new Error("The file is not a workbook (.xlsx), or its first sheet is missing.");
 	const strings = elements(textOf("xl/sharedStrings.xml"), "si").map(({ inside }) => textIn(inside));
 	const days = dayStyles(textOf("xl/styles.xml"));
 	return elements(sheet, "row").map(({ inside }) => {
@@ -23,7 +23,7 @@ interface Element {
 	readonly inside: string;
 }
 
-/** Elements of a name; they must not be nested. */
+/** The elements with a given name; they must not be nested. */
 function elements(xml: string, name: string): readonly Element[] {
 	const found = xml.matchAll(new RegExp(`<${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</${name}>)`, "g"));
 	return [...found].map(([, attributes = "", inside = ""]) => ({ attributes, inside }));
@@ -34,7 +34,7 @@ const attribute = (attributes: string, name: string): string =>
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** The concatenated text of all `t` elements: a text may be in several. */
+/** Concatenates the text of all `t` elements, since one text may be split among several. */
 function textIn(xml: string): string {
 	const text = elements(xml, "t").map(({ inside }) => inside);
 	return text.join("").replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
@@ -43,7 +43,7 @@ function textIn(xml: string): string {
 	});
 }
 
-/** The column index, from 0: `AB7` is in column 27. */
+/** The zero-based column index: `AB7` is in column 27. */
 function columnOf(attributes: string): number {
 	const letters = /^[A-Z]+/.exec(attribute(attributes, "r"))?.[0] ?? "A";
 	return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -64,7 +64,8 @@ function dayOf(serial: number): string {
 }
 
 /**
- * Indices of cell styles that show a date: a built-in format (ECMA-376 section 18.8.30), or one with years and days.
+ * Indices of the cell styles that show a date: those with a built-in date format (ECMA-376 section 18.8.30) or a format
+ * with years and days.
  */
 function dayStyles(styles: string): ReadonlySet<number> {
 	const own = elements(styles, "numFmt").filter(({ attributes }) =>

@@ -2,7 +2,7 @@ import type { Skipped } from "./find-images.ts";
 import { printable } from "./printable.ts";
 import type { ResultLine } from "./result-line.ts";
 
-/** Names listed per reason; a folder may have many thousands. */
+/** Maximum number of names listed per reason; a folder may contain many thousands. */
 const namesMax = 10;
 
 /** Counts the results for the summary at the end. */
@@ -13,8 +13,8 @@ export interface Summary {
 	add(lines: readonly ResultLine[]): void;
 	skip(skipped: Skipped): void;
 	/**
-	 * For people, one line each: how many were read, how many failed by error code, then the files that could not be
-	 * opened or were skipped, with the reason.
+	 * A summary for people, one line each: how many were read, how many failed by error code, then the files that could
+	 * not be opened or were skipped, with the reason.
 	 */
 	text(): string;
 }

@@ -9,7 +9,7 @@ import { describeToken } from "./describe-token.ts";
 import { operator as owner } from "./operator.ts";
 import { operatorCommandOf } from "./operator-commands.ts";
 
-/** The dashboard's default too: a forgotten token expires. */
+/** Also the dashboard's default, so that a forgotten token expires. */
 const daysDefault = 90;
 
 const usageText = `Manages tokens and people, for the operator of the service. People create their own tokens in the dashboard.
@@ -41,7 +41,7 @@ trail prints the audit trail, one JSON object per line. trail verify reports whe
 --keys is a saved copy of /.well-known/jwks.json. MOMENT is a date or a time (2026-03-01T12:00:00Z).`;
 
 const tooManyTokens =
-	"There are as many tokens as TOKENS_PER_OWNER allows: revoke one that nobody uses. Tokens of the last 24 hours count even if revoked.";
+	"The limit TOKENS_PER_OWNER is reached. Revoke an unused token. Tokens created in the last 24 hours count even if revoked.";
 
 const asker = { owner, clientAddress: null };
 
@@ -118,7 +118,7 @@ async function create(book: TokenBook, projectName: string, scopes: readonly str
 	return 0;
 }
 
-/** The expiry. An invalid date if `days` is neither a number nor `never`; the token book rejects it. */
+/** The expiry date. Invalid if `days` is neither a number nor `never`; the token book then rejects it. */
 function endAfter(days = String(daysDefault)): Date | null {
 	return days === "never" ? null : new Date(Date.now() + Number(days) * dayMs);
 }

@@ -16,6 +16,6 @@ export async function examineTrail({ db, clock }: OperatorDeps, keysFile: string
 		console.error(verified.why);
 		return 1;
 	}
-	console.error(`${verified.entries} entries and ${verified.seals} signatures: none was changed, and none is missing.`);
+	console.error(`${verified.entries} entries and ${verified.seals} signatures: none changed, none missing.`);
 	return 0;
 }

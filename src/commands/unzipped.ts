@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** More than anything the playground saves; protects against zip bombs. */
+/** More than the playground ever saves; protects against zip bombs. */
 const unpackedBytesMax = 64 * 1024 * 1024;
 
 /** Files of a ZIP archive by name (APPNOTE 6.3.10, 4.3.12), decompressed on demand. */

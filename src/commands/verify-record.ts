@@ -4,7 +4,7 @@ import { type KeySet, type SignedKind, verifyAnswer, verifySignature } from "../
 import { changedIn } from "./changed-in.ts";
 import { unzipped } from "./unzipped.ts";
 
-/** The part of a record's list that is verified here; `web/src/features/table/record.ts` writes it. */
+/** The part of a record's list that is verified here. The list is written by `web/src/features/table/record.ts`. */
 interface RecordList {
 	readonly files: readonly { readonly name: string; readonly sha256: string }[];
 	readonly documents: readonly {
@@ -14,7 +14,7 @@ interface RecordList {
 	}[];
 }
 
-/** Whether the whole record is valid, with a line for each of its files. */
+/** Whether the whole record is valid, with a line for each file in it. */
 export interface RecordVerdict {
 	readonly stands: boolean;
 	readonly lines: readonly string[];
@@ -23,17 +23,18 @@ export interface RecordVerdict {
 const recordKind: SignedKind<RecordStatement> = { type: recordType, timeOf: ({ at }) => at };
 
 /**
- * Verifies an archive: its list by the service's signature, each file by the list, each response by its own signature.
+ * Verifies an archive: its list by the service's signature, each file by the list, and each response by its own
+ * signature.
  */
 export async function verifyRecord(archive: Buffer, keys: KeySet): Promise<RecordVerdict> {
 	const files = unzipped(archive);
 	const bytesOf = (name: string) => files.get(name)?.() ?? null;
 	const [list, signature] = [bytesOf("record.json"), bytesOf("record.jws")];
 	if (!list || !signature)
-		return { stands: false, lines: ["This is no record: record.json or record.jws is missing."] };
+		return { stands: false, lines: ["This is not a record: record.json or record.jws is missing."] };
 	const signed = await verifySignature(signature.toString("utf8").trim(), recordKind, keys);
 	if (signed.outcome === "doubtful")
-		return { stands: false, lines: [`record.jws does not stand: ${signed.doubt.replace("-", " ")}.`] };
+		return { stands: false, lines: [`record.jws is not valid: ${signed.doubt.replace("-", " ")}.`] };
 	const { record, by, at, iss } = signed.statement;
 	if (record.sha256 !== (await sha256Of(list))) return { stands: false, lines: ["CHANGED  record.json"] };
 	const { files: listed, documents } = JSON.parse(list.toString("utf8")) as RecordList;
@@ -45,7 +46,9 @@ export async function verifyRecord(archive: Buffer, keys: KeySet): Promise<Recor
 	];
 	const stands = verdicts.every((verdict) => verdict.stands);
 	const head = [
-		stands ? "This is the record as the service signed it." : "This record was changed after the service signed it.",
+		stands
+			? "This record is exactly as the service signed it."
+			: "This record was changed after the service signed it.",
 		`  signed by  ${iss}`,
 		`  for        ${by.name}${by.email ? ` <${by.email}>` : ""}, ${by.subject} at ${by.issuer}`,
 		`  time       ${at}`,
@@ -58,7 +61,7 @@ const bad = (words: string) => ({ stands: false, words });
 
 async function fileVerdict({ name, sha256 }: RecordList["files"][number], bytes: Buffer | null) {
 	if (!bytes) return bad(`MISSING  ${name}`);
-	return (await sha256Of(bytes)) === sha256 ? good(`stands   ${name}`) : bad(`CHANGED  ${name}`);
+	return (await sha256Of(bytes)) === sha256 ? good(`OK       ${name}`) : bad(`CHANGED  ${name}`);
 }
 
 /** A document that could not be read has no response to verify. */
@@ -67,14 +70,14 @@ async function answerVerdict(
 	bytesOf: (name: string) => Buffer | null,
 	keys: KeySet,
 ) {
-	if (!picture || !answer) return good(`no answer: ${file}`);
+	if (!picture || !answer) return good(`no response: ${file}`);
 	const [pictureBytes, answerBytes] = [bytesOf(picture), bytesOf(answer)];
-	if (!pictureBytes || !answerBytes) return bad(`NO ANSWER TO VERIFY: ${file}`);
+	if (!pictureBytes || !answerBytes) return bad(`NO RESPONSE TO VERIFY: ${file}`);
 	const parsed = parsedOf(answerBytes);
 	const verified = await verifyAnswer(parsed, pictureBytes, keys);
-	if (verified.outcome === "verified") return good(`stands   the answer to ${picture}`);
+	if (verified.outcome === "verified") return good(`OK       the response to ${picture}`);
 	const changed = (await changedIn(parsed, pictureBytes, keys)) ?? [];
-	return bad(`CHANGED  the answer to ${picture}: ${changed.join(", ") || verified.doubt.replace("-", " ")}`);
+	return bad(`CHANGED  the response to ${picture}: ${changed.join(", ") || verified.doubt.replace("-", " ")}`);
 }
 
 function parsedOf(bytes: Buffer): unknown {

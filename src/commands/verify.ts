@@ -7,12 +7,12 @@ import { printable } from "./printable.ts";
 import { typedPath } from "./typed-path.ts";
 import { verifyRecord } from "./verify-record.ts";
 
-const usageText = `Verifies by its signature that a service gave this response to this picture.
+const usageText = `Verifies from the signature that a service gave this response to this picture.
 
   npm run --silent verify -- [--service URL | --keys FILE] ANSWER.json PICTURE
   npm run --silent verify -- [--service URL | --keys FILE] RECORD.zip
 
-ANSWER.json is a response to ?signed=true, or the dashboard's file of signed answers, searched for PICTURE.
+ANSWER.json is a response to ?signed=true, or the dashboard's file of signed responses, which is searched for PICTURE.
 PICTURE is the file exactly as it was sent.
 RECORD.zip is a record saved by the dashboard; each file in it is verified.
 --service is the service whose keys are used (default: PUBLIC_URL). --keys is a saved copy of its /.well-known/jwks.json.
@@ -20,15 +20,15 @@ Exit code: 0 if it is verified, 1 if it is not, 2 if it could not be checked.
 `;
 
 const doubts: Readonly<Record<Doubt, string>> = {
-	"not-signed": "The answer has no signature.",
-	"unknown-key": "The signature is of another service: none of its keys made it.",
-	"wrong-signature": "The signature was changed, or it is of something else.",
-	"revoked-key": "The service has revoked the key that signed this, for all that it signed at that time.",
-	"other-answer": "The answer was changed: something else was signed.",
-	"other-picture": "The answer is of another picture, or the picture was changed.",
+	"not-signed": "The response has no signature.",
+	"unknown-key": "The signature was not made with any of this service's keys.",
+	"wrong-signature": "The signature was changed, or belongs to something else.",
+	"revoked-key": "The service has revoked the key for everything that it signed at that time.",
+	"other-answer": "The response was changed after it was signed.",
+	"other-picture": "The response is for another picture, or the picture was changed.",
 };
 
-/** Enough for a service that is just starting its database. */
+/** Long enough for a service that is still starting its database. */
 const keysTimeoutMs = 10_000;
 
 process.exitCode = await run().catch((error: Error) => {
@@ -58,7 +58,7 @@ async function run(): Promise<number> {
 	return tell(`${doubts[verified.doubt]}\n${placesOf(changed)}`, 1);
 }
 
-/** The members that differ from the signed response, without values: others may see the terminal. */
+/** Names the members that differ from the signed response, but not their values, since others may see the terminal. */
 function placesOf(changed: readonly string[]): string {
 	return changed.map((place) => `  changed  ${printable(place)}\n`).join("");
 }
@@ -87,40 +87,40 @@ async function judgeList(list: readonly ListedAnswer[], picture: Uint8Array, key
 		const changed = await changedIn(answer, picture, keys);
 		if (changed) return tell(`${doubts["other-answer"]}\n${placesOf(changed.map((place) => `${file}: ${place}`))}`, 1);
 	}
-	return tell(`None of the ${list.length} answers in this file stands for this picture.\n`, 1);
+	return tell(`None of the ${list.length} responses in this file is valid for this picture.\n`, 1);
 }
 
 function parsed(text: string, file: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new Error(`${file} is no JSON.`);
+		throw new Error(`${file} is not valid JSON.`);
 	}
 }
 
 async function keptKeys(file: string): Promise<KeySet> {
 	const keys = parsed(await readFile(typedPath(file), "utf8"), file) as KeySet | null;
-	if (!Array.isArray(keys?.keys)) throw new Error(`${file} is no copy of a service's /.well-known/jwks.json.`);
+	if (!Array.isArray(keys?.keys)) throw new Error(`${file} is not a copy of a service's /.well-known/jwks.json.`);
 	return keys;
 }
 
 async function keysOf(service: URL): Promise<KeySet> {
 	const url = new URL("/.well-known/jwks.json", service);
 	const response = await fetch(url, { signal: AbortSignal.timeout(keysTimeoutMs) }).catch(() => null);
-	if (!response?.ok) throw new Error(`${url} did not answer. Keep a copy of it, and give that with --keys.`);
+	if (!response?.ok) throw new Error(`${url} did not respond. If you have a saved copy of it, pass that with --keys.`);
 	return (await response.json()) as KeySet;
 }
 
-/** What was signed, without values: others may see the terminal. */
+/** Describes what was signed, but without values, since others may see the terminal. */
 function wordsOf({ statement, kid }: Extract<Verification, { outcome: "verified" }>): string {
 	const { documentType, meta } = statement.answer as { documentType?: string; meta?: { processedAt?: string } };
 	const { service, models } = statement.versions;
 	const read = Object.entries(models).map(([model, digest]) => `${model} ${digest.slice(0, 12)}`);
 	const lines = [
-		"This is the answer that the service gave to this picture.",
+		"The service gave this response to this picture.",
 		`  document  ${documentType}`,
 		`  time      ${meta?.processedAt}`,
-		`  asked by  ${statement.tokenPrefix ?? "a person in the dashboard"}`,
+		`  sent by   ${statement.tokenPrefix ?? "a person in the dashboard"}`,
 		`  service   ${statement.iss}, version ${service}, ${read.join(", ")}`,
 		`  key       ${kid}`,
 	];

@@ -6,9 +6,9 @@ import { isImageName } from "./find-images.ts";
 
 /** The result of a file. */
 export interface FileRows {
-	/** Its rows, as text of the table. */
+	/** The file's rows, as text for the table. */
 	readonly text: string;
-	/** Why nothing of it was read, for people. Null if something was. */
+	/** Why nothing in the file was read, for people. Null if something was. */
 	readonly problem: string | null;
 }
 
@@ -17,19 +17,19 @@ export interface WatchDeps {
 	readonly table: AppendOnce;
 	/** Reads a file; `name` is its name in the table. */
 	readonly read: (file: string, name: string) => Promise<FileRows>;
-	/** Called for each finished file. */
+	/** Called after each file. */
 	readonly report: (words: string) => void;
-	/** When aborted, the current file is finished, then the watch ends. */
+	/** When aborted, the watch finishes the current file and then ends. */
 	readonly signal: AbortSignal;
 	readonly pollMs?: number;
 }
 
-/** Scanners write files slowly: a file that has not changed for this long is complete. */
+/** Scanners write files slowly; a file that has not changed for this long is considered complete. */
 const pollMsDefault = 1_000;
 
 /**
- * Reads every picture that arrives in a folder, oldest first, and moves it to `done` or `failed` inside. Polls, because
- * network shares send no change events.
+ * Reads every picture that arrives in a folder, oldest first, and moves it to its `done` or `failed` subfolder. Polls,
+ * because network shares send no change events.
  */
 export async function watchFolder(folder: string, deps: WatchDeps): Promise<void> {
 	const { signal, pollMs = pollMsDefault } = deps;
@@ -46,7 +46,7 @@ export async function watchFolder(folder: string, deps: WatchDeps): Promise<void
 	}
 }
 
-/** By name, a state that changes while a file is written; oldest first. */
+/** A state for each file name that changes while the file is being written; oldest first. */
 async function statesOf(folder: string): Promise<Map<string, string>> {
 	const entries = await readdir(folder, { withFileTypes: true });
 	const names = entries.filter((entry) => entry.isFile() && isImageName(entry.name)).map(({ name }) => name);
@@ -70,7 +70,7 @@ async function take(folder: string, name: string, { table, read, report }: Watch
 	report(problem === null ? `${name}: read` : `${path.relative(folder, to)}: ${problem}`);
 }
 
-/** Scanners restart their numbering daily: never overwrite a file of the same name. */
+/** Scanners restart their numbering daily, so never overwrite a file with the same name. */
 async function freeName(folder: string, name: string): Promise<string> {
 	const { name: stem, ext } = path.parse(name);
 	for (let copy = 1; ; copy += 1) {

@@ -7,7 +7,7 @@ import { extractFiles, type ReadPicture } from "./extract-files.ts";
 import { typedPath } from "./typed-path.ts";
 import { type FileRows, watchFolder } from "./watch-folder.ts";
 
-/** Reads a folder's new files into a table until SIGINT or SIGTERM. Returns the exit code. */
+/** Reads new files in a folder into a table until SIGINT or SIGTERM. Returns the exit code. */
 export async function watch(
 	{ folder, table }: NonNullable<Arguments["watch"]>,
 	documentType: DocumentType | null,
@@ -27,7 +27,7 @@ export async function watch(
 	};
 	try {
 		const opened = await openAppendOnce(typedPath(table), watchedHead);
-		report(`Watching ${folder}. Ctrl-C ends it.`);
+		report(`Watching ${folder}. Press Ctrl-C to stop.`);
 		await watchFolder(typedPath(folder), { table: opened, read, report, signal: stop.signal });
 		return 0;
 	} catch (error) {
@@ -43,7 +43,7 @@ const named = (picture: ReadPicture, nameOf: (file: string) => string): ReadPict
 	lines: picture.lines.map((line) => ({ ...line, file: nameOf(line.file) })),
 });
 
-/** If nothing of a file was read: the reason, by the API's code. */
+/** If nothing in a file was read, the reason by API error code. */
 function problemOf(pictures: readonly ReadPicture[]): string | null {
 	const lines = pictures.flatMap((picture) => picture.lines);
 	const codes = lines.flatMap((line) => (line.success ? [] : [line.error.code]));

@@ -14,15 +14,15 @@ import { threadsPerWorker } from "../reader/workers/threads-per-worker.ts";
 
 /** Options of a reader. */
 export interface ReaderOptions {
-	/** Reading processes; each reads one picture at a time and uses about 350 MB. Default: one per core. */
+	/** Number of worker processes; each reads one picture at a time and uses about 350 MB. Default: one per core. */
 	readonly workers?: number;
 	/** Maximum milliseconds per picture. Default 60 000. */
 	readonly deadlineMs?: number;
-	/** How a driving licence's barcode is treated. Default: decrypted with the published keys. */
+	/** How the barcode on a driving licence is handled. Default: decrypted with the published keys. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
 }
 
-/** The result for a document: the API's response body, typed by document. */
+/** The result for a document: the API's response body, typed by document type. */
 export interface ReadDocument<D extends DocumentType> extends Omit<ExtractionEnvelope, "documentType" | "data"> {
 	readonly documentType: D;
 	readonly data: DocumentData[D];
@@ -34,7 +34,7 @@ export type Answer<D extends DocumentType = DocumentType> = { [T in D]: ReadDocu
 
 /** Options for one picture. */
 export interface ReadOptions {
-	/** Whether the result has `evidence`. */
+	/** Whether the result includes `evidence`. */
 	readonly evidence?: boolean;
 	/** The number of the document to read if the picture has several: see `meta.otherDocuments`. */
 	readonly document?: number | undefined;
@@ -43,15 +43,15 @@ export interface ReadOptions {
 /** Reads pictures in worker processes, without a server or a database. */
 export interface Reader {
 	/**
-	 * Reads a JPEG, PNG or WebP. `documentType` null: detects the document type. A picture waits for a free process
-	 * without a time limit. Rejects only if the reader was closed.
+	 * Reads a JPEG, PNG or WebP image. If `documentType` is null, the document type is detected. Waits for a free
+	 * process without a time limit. Rejects only if the reader was closed.
 	 */
 	read<D extends DocumentType = DocumentType>(
 		image: Uint8Array,
 		documentType: D | null,
 		options?: ReadOptions,
 	): Promise<Answer<D>>;
-	/** Finishes current readings, then ends the processes. Without it your program does not exit. */
+	/** Finishes current readings, then ends the processes. Unless you call it, your program does not exit. */
 	close(): Promise<void>;
 	/** Kills the processes. */
 	kill(): void;
@@ -78,7 +78,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
 	return { ...readerOn(pool), close: pool.close, kill: pool.kill };
 }
 
-/** The first release with the built-in functions that the library uses; the service has its own Node. */
+/** The first release that has the built-in functions the library uses; the service ships its own Node. */
 const nodeMajorMin = 22;
 
 /** Why the library cannot run on this Node.js version. Null if it can. */
@@ -87,7 +87,7 @@ export function nodeProblem(version: string): string | null {
 	return `document-extraction as a library needs Node.js ${nodeMajorMin} or later; this is ${version}.`;
 }
 
-/** A reader over a pool, or over any other extractor. */
+/** A reader that uses a pool or any other extractor. */
 export function readerOn(extractor: Pick<Extractor, "extract">): Pick<Reader, "read"> {
 	return {
 		read: async (image, documentType, { evidence = false, document } = {}) => {
@@ -100,14 +100,14 @@ export function readerOn(extractor: Pick<Extractor, "extract">): Pick<Reader, "r
 	};
 }
 
-/** The API's own checks of an image, in their order. Null if it is accepted. */
+/** Runs the API's own checks on an image, in the same order. Null if it is accepted. */
 export function refusalOfImage(image: Uint8Array): Refusal | null {
 	if (image.length === 0) return refuse("IMAGE_MISSING", { expectedField: "image" });
 	if (image.length > imageBytesMax) return refuse("IMAGE_TOO_LARGE", { imageBytesMax });
 	return imageTypeOf(image) === null ? refuse("IMAGE_INVALID_TYPE", { accepted: imageTypes }) : null;
 }
 
-/** Retries while the pool is busy: slow pictures ahead may take longer than the pool lets a request wait. */
+/** Retries while the pool is busy, because slow pictures ahead may take longer than the pool lets a request wait. */
 async function outcomeAtLast(
 	extractor: Pick<Extractor, "extract">,
 	image: Uint8Array,
@@ -123,6 +123,6 @@ async function outcomeAtLast(
 function bodyOf(outcome: Outcome, isEvidenceWanted: boolean, latencyMs: number): ExtractionEnvelope | ErrorEnvelope {
 	if (outcome.outcome !== "read") return errorEnvelope(refusalOfOutcome(outcome));
 	const definition = definitionOf(outcome.documentType);
-	if (!definition) throw new Error(`The catalogue has no row ${outcome.documentType}`);
+	if (!definition) throw new Error(`The catalogue has no document type ${outcome.documentType}`);
 	return extractionEnvelope(definition, outcome, { isEvidenceWanted, processedAt: new Date(), latencyMs });
 }

@@ -1,4 +1,4 @@
-/** Memoises `make` per object, for the object's lifetime. */
+/** Memoises `make` for each object, for the lifetime of the object. */
 export function once<Key extends object, Value extends NonNullable<unknown>>(
 	make: (key: Key) => Value,
 ): (key: Key) => Value {
@@ -22,6 +22,6 @@ export function onceFor<Value>(make: (text: string) => Value): (text: string) =>
 	};
 }
 
-/** Whether two lists contain the same objects in order, so that results for one hold for the other. */
+/** Whether two lists contain the same objects in the same order, so that results for one hold for the other. */
 export const haveSameItems = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
 	one.length === other.length && one.every((item, i) => item === other[i]);

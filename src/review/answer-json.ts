@@ -1,4 +1,4 @@
-/** Types of the API's JSON. Pages import them from contract.ts. */
+/** Types for the API's JSON. Pages import them from contract.ts. */
 
 import type { NullReason } from "../reader/documents/null-reasons.ts";
 
@@ -14,7 +14,7 @@ export interface AlternativeJson {
 	readonly quadrilateral: readonly (readonly [number, number])[] | null;
 }
 
-/** Evidence of a value, as for `?evidence=true`. */
+/** Evidence for a value, as returned with `?evidence=true`. */
 export interface FieldEvidenceJson {
 	readonly printed: string | null;
 	readonly source: string | null;
@@ -22,7 +22,7 @@ export interface FieldEvidenceJson {
 	readonly certainty: number;
 	/** Corners in pixels of the upright picture. */
 	readonly quadrilateral: readonly (readonly [number, number])[] | null;
-	/** The printed position of an MRZ value; absent if it was read in one place. */
+	/** The printed position of an MRZ value; absent if it was read in only one place. */
 	readonly printedQuadrilateral?: readonly (readonly [number, number])[];
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
 	/** Other possible values, most probable first; if two sources contradict each other, both readings. */
@@ -34,7 +34,7 @@ export interface FieldEvidenceJson {
 /** Another document located in the picture. */
 interface OtherDocumentJson {
 	readonly number: number;
-	/** Null for a document that the service does not read. */
+	/** Null for a document that the service cannot read. */
 	readonly documentType: string | null;
 	/** Corners of its outline in pixels of the upright picture. */
 	readonly quadrilateral: readonly (readonly [number, number])[];
@@ -51,7 +51,7 @@ export interface ExtractionJson {
 		readonly fields: Readonly<Record<string, FieldEvidenceJson>>;
 		/** The picture shows another document of the same type. */
 		readonly hasTwin?: true;
-		/** The document that was read, if others are beside it: its number in the picture and its outline. */
+		/** The document that was read, if there are others beside it: its number in the picture and its outline. */
 		readonly document?: { readonly number: number; readonly quadrilateral: readonly (readonly [number, number])[] };
 	};
 	readonly meta: {
@@ -72,8 +72,8 @@ export interface ApiAnswerJson {
 	/** The API's HTTP status. */
 	readonly status: number;
 	readonly body: ExtractionJson | RefusalJson;
-	/** Signature over `body` and the picture, as for `?signed=true`. Absent if nothing was read. */
+	/** Signature over `body` and the picture, as returned with `?signed=true`. Absent if nothing was read. */
 	readonly signature?: string;
-	/** Seconds until a retry makes sense (`Retry-After`). Null if waiting does not help. */
+	/** Seconds until a retry can succeed (`Retry-After`). Null if waiting does not help. */
 	readonly retryAfterS: number | null;
 }

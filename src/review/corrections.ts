@@ -4,9 +4,9 @@ import type { Value } from "./value.ts";
 export interface Correction {
 	/** Null: the document has no such value. */
 	readonly value: Value;
-	/** The person confirmed the value despite failed checks. */
+	/** Someone confirmed the value despite failed checks. */
 	readonly isConfirmed: boolean;
-	/** Time of the decision: ISO 8601, UTC. Absent if not recorded. */
+	/** When the decision was made: ISO 8601, UTC. Absent if not recorded. */
 	readonly at?: string;
 }
 

@@ -10,7 +10,7 @@ export interface BoxCrop {
 	readonly height: number;
 }
 
-/** The bounding box of at least one corner. */
+/** The bounding box of the corners, of which there must be at least one. */
 export function edgesOf(corners: Corners) {
 	const xs = corners.map(([x]) => x);
 	const ys = corners.map(([, y]) => y);
@@ -19,10 +19,10 @@ export function edgesOf(corners: Corners) {
 
 /** Margin around the values as a fraction of their extent, so that labels stay visible. */
 const margin = 0.3;
-/** A picture with a larger fraction of values is shown whole. */
+/** If the values cover a larger fraction of the picture, the whole picture is shown. */
 const shareMax = 0.55;
 
-/** The part of the picture with the values; null if that is most of it or there are none. */
+/** The part of the picture that contains the values; null if that is most of it or there are no values. */
 export function cropToBoxes(
 	boxes: readonly { readonly corners: Corners }[],
 	{ width, height }: { readonly width: number; readonly height: number },

@@ -14,7 +14,7 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 
 /** `=`, `+`, `-`, `@`, their full-width forms, and control characters that spreadsheets skip or run. */
 const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
-/** The same after characters at which a spreadsheet may split. */
+/** The same characters after one at which a spreadsheet may split. */
 const formulaBehind = /([;\t\r\n]+)(?=["' \uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cell(value: Cell): string {

@@ -1,6 +1,6 @@
 import type { DocumentDefinition, FieldDefinition } from "../reader/documents/definition.ts";
 
-/** The title of a document type, and its fields in the specification's order. */
+/** The title of a document type and its fields, in the specification's order. */
 export interface DocumentTypeJson {
 	readonly documentType: string;
 	readonly title: string;

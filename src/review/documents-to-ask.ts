@@ -2,10 +2,10 @@ import { descriptionOf } from "../answer/document-descriptions.ts";
 import type { ExtractionJson, RefusalJson } from "./answer-json.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 
-/** Another document of a picture to request. */
+/** Another document in a picture, to be requested. */
 export interface DocumentToAsk {
 	readonly documentType: string;
-	/** Its number in the picture. Null: it was not located and may be missing. */
+	/** Its number in the picture. Null if it was not located and may not be there. */
 	readonly document: number | null;
 }
 
@@ -28,7 +28,7 @@ export function documentsToAsk(body: ExtractionJson | RefusalJson, requested: st
 	return [...located, { documentType: side, document: null }];
 }
 
-/** The other side of a card that fills only a part of the picture. */
+/** The other side of a card that fills only part of the picture. */
 function otherSideOf(
 	{ documentType }: ExtractionJson,
 	{ upright, fields }: NonNullable<ExtractionJson["evidence"]>,

@@ -9,7 +9,7 @@ const kinds: readonly { readonly words: string; keysOf(row: Row): readonly strin
 	{ words: "Same person as", keysOf: personKeys },
 ];
 
-/** Documents of one picture are not duplicates of each other. */
+/** Documents in the same picture are not duplicates of each other. */
 const fileKeys = ({ item, place }: Reviewed): readonly string[] =>
 	item.fingerprint ? [`${item.fingerprint} ${place?.number ?? 1}`] : [];
 
@@ -21,8 +21,8 @@ function documentKeys({ body }: Reviewed): readonly string[] {
 }
 
 /**
- * By row, the rows with the same file, document or person: "Same file as a.jpg". Ignores rows set aside, so that
- * setting one of two aside settles both.
+ * For each row, the other rows with the same file, document or person: "Same file as a.jpg". Ignores rows set aside, so
+ * setting aside one of two duplicates settles both.
  */
 export function duplicatesIn<R extends Row>(rows: readonly R[]): ReadonlyMap<R, string> {
 	const open = rows.filter(({ documents }) => documents.some(({ item }) => item.setAside === null));
@@ -45,7 +45,7 @@ function isApart(row: Row, other: Row): boolean {
 	return row.documents.every((one) => other.documents.every(({ item }) => item.pictureId !== one.item.pictureId));
 }
 
-/** A file with the same name as the row's is called "another" one. */
+/** A file with the same name as the row's own is called "another" one. */
 function listOf(rows: readonly Row[], own: string): string {
 	const [first = ""] = rows.map(fileOf);
 	return `${first === own ? "another " : ""}${first}${rows.length > 1 ? ` and ${rows.length - 1} more` : ""}`;

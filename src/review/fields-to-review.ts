@@ -5,22 +5,23 @@ import type { Corrections } from "./corrections.ts";
 import type { FieldJson } from "./described.ts";
 import { columns } from "./table-columns.ts";
 import { sayTheSame, type Value } from "./value.ts";
+import { withoutLabels } from "./without-labels.ts";
 
 /** A field to review. */
 export interface FieldToReview {
 	/** Null: the whole document. */
 	readonly field: string | null;
-	/** In plain words: "Please check: identity number". */
+	/** In plain language: "Please check: identity number". */
 	readonly why: string;
 }
 
-/** A reading is proposed for review only if it is more probably correct than not. */
+/** A reading is suggested to the reviewer only if it is more likely correct than not. */
 export const likelyMin = 0.5;
 
-/** Values below this certainty need review. One in ten just above the limit for reporting was wrong. */
+/** Values below this certainty need review. Among values just above the reporting threshold, one in ten was wrong. */
 export const sureMin = 0.9;
 
-/** Fields that every document of a type that has them must show. Others may be empty. */
+/** Fields that must be present on every document whose type has them. Others may be empty. */
 const needed: ReadonlySet<string> = new Set(columns.flatMap(({ fields, isNeeded }) => (isNeeded ? fields : [])));
 
 /** The fields to review in one document, after a person's corrections, in field order. */
@@ -32,12 +33,12 @@ export function fieldsToReview(
 	return fields.flatMap((field) => {
 		const evidence = body.evidence?.fields[field.name];
 		if (corrections[field.name]?.isConfirmed || field.kind === "null") return [];
-		const why = whyOf(field, body.data[field.name] ?? null, evidence);
+		const why = whyOf(field, body.data[field.name] ?? null, evidence && withOffered(evidence, fields));
 		return why === null ? [] : [{ field: field.name, why }];
 	});
 }
 
-/** The fields in a barcode that was read but could not be decoded. */
+/** The fields in a barcode that was found but could not be decoded. */
 export const inClosedBarcode = ({ evidence }: ExtractionJson): readonly string[] =>
 	Object.entries(evidence?.fields ?? {}).flatMap(([name, own]) =>
 		isInClosedBarcode(own) && !isSwitchedOff(own) ? [name] : [],
@@ -47,13 +48,18 @@ export const inClosedBarcode = ({ evidence }: ExtractionJson): readonly string[]
 const isInClosedBarcode = ({ checks }: FieldEvidenceJson): boolean =>
 	checks.some(({ name, passed }) => name.startsWith("barcode-") && !passed);
 
-/** The operator switched barcodes off, for every document. */
+/** The operator has switched barcodes off for every document. */
 const isSwitchedOff = ({ checks }: FieldEvidenceJson): boolean =>
 	checks.some(({ name, passed }) => name === "barcode-switched-on" && !passed);
 
-/** Both readings are the same text written in two ways: no contradiction. */
+/** Both readings are the same text written in two ways, so they do not contradict each other. */
 export const saysOneText = ({ alternatives: [first, ...others] }: FieldEvidenceJson): boolean =>
 	first !== undefined && others.length > 0 && others.every(({ value }) => sayTheSame(value, first.value));
+
+const withOffered = (evidence: FieldEvidenceJson, fields: readonly FieldJson[]): FieldEvidenceJson => ({
+	...evidence,
+	alternatives: withoutLabels(evidence.alternatives, fields),
+});
 
 function whyOf(field: FieldJson, value: Value, evidence: FieldEvidenceJson | undefined): string | null {
 	const { title } = field;
@@ -69,7 +75,7 @@ function whyOf(field: FieldJson, value: Value, evidence: FieldEvidenceJson | und
 function whyNull({ name, title }: FieldJson, evidence: FieldEvidenceJson | undefined): string | null {
 	if (!evidence?.reason) return null;
 	const { reason, alternatives } = evidence;
-	// Other fields may be missing from a document: no question if each value is improbable.
+	// Other fields may be missing from a document, so there is no question if every value is improbable.
 	const isLikely = alternatives.some(({ certainty }) => certainty > likelyMin);
 	if (!isLikely && !needed.has(name) && reason !== "contradicted") return null;
 	if (alternatives.length === 0) return `${title} ${nullReasons[reason].short}`;

@@ -5,9 +5,9 @@ import { textOfValue } from "./value.ts";
 type Sides<E extends Entry> = readonly [Reviewed<E>, ...Reviewed<E>[]];
 
 /**
- * The documents in order, with both sides of a card as one row, front first. Each joins at most one card. Sides are
- * matched by shared keys, so hundreds need no pairwise comparison. If a picture shows two fronts or two backs, only
- * their values decide.
+ * The documents in order, with both sides of a card joined into one row, front first. Each document joins at most one
+ * card. Sides are matched by shared keys, so hundreds need no pairwise comparison. If a picture shows two fronts or two
+ * backs, only their values are used to match them.
  */
 export function joinCardSides<E extends Entry>(documents: readonly Reviewed<E>[]): readonly Sides<E>[] {
 	const sidesSeen = Map.groupBy(documents, ({ item, body }) => `${item.pictureId} ${body?.documentType}`);
@@ -30,8 +30,8 @@ export function joinCardSides<E extends Entry>(documents: readonly Reviewed<E>[]
 }
 
 /**
- * Keys, most specific first: two documents that share one may be sides of one card. A person's decision comes before
- * values. `isCrowded`: the picture shows several such sides.
+ * Keys, most specific first: two documents that share a key may be sides of the same card. A person's decision takes
+ * precedence over values. `isCrowded`: the picture shows several such sides.
  */
 function sideKeys({ item, body }: Reviewed, isCrowded: boolean): readonly string[] {
 	if (item.card !== null) return item.card === "apart" ? [] : [`joined ${item.card}`];
@@ -47,7 +47,7 @@ const textIn = (body: Reviewed["body"], name: string): string => textOfValue(bod
 const mayBeOtherSide = (one: Reviewed, other: Reviewed): boolean =>
 	one.item.card !== null || (sideOf(one)?.other === other.body?.documentType && !areOfTwoCards(one, other));
 
-/** Both sides have comparable values and none is equal: two people's cards on one picture. */
+/** Both sides have comparable values but none are equal: the picture shows two people's cards. */
 function areOfTwoCards(one: Reviewed, other: Reviewed): boolean {
 	const both = (sideOf(one)?.same ?? []).map((name) => [textIn(one.body, name), textIn(other.body, name)] as const);
 	const reported = both.filter(([own, its]) => own !== "" && its !== "");
@@ -56,6 +56,6 @@ function areOfTwoCards(one: Reviewed, other: Reviewed): boolean {
 
 const sideOf = ({ body }: Reviewed) => descriptionOf(body?.documentType)?.card;
 
-/** At least one side was read and is known as front or back. */
+/** At least one side was read and is known to be a front or back. */
 const inOrder = <E extends Entry>(one: Reviewed<E>, other: Reviewed<E>): Sides<E> =>
 	sideOf(other)?.isFront === true || sideOf(one)?.isFront === false ? [other, one] : [one, other];

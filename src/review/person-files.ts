@@ -2,8 +2,8 @@ import type { Row } from "./row.ts";
 import { textOfValue } from "./value.ts";
 
 /**
- * The rows of each row's person, in table order. Rows of one person share the identity number, or the surname, first
- * given name and date of birth. A row with neither is alone.
+ * The rows that belong to the same person as each row, in table order. Rows belong to the same person if they share the
+ * identity number, or the surname, first given name and date of birth. A row with neither stands alone.
  */
 export function personFiles<R extends Row>(rows: readonly R[]): ReadonlyMap<R, readonly R[]> {
 	const fileByKey = new Map<string, R[]>();
@@ -24,7 +24,7 @@ export function personFiles<R extends Row>(rows: readonly R[]): ReadonlyMap<R, r
 
 const firstNames = ["givenNames", "names"] as const;
 
-/** The identity number, and the surname with first given name and date of birth. */
+/** The identity number, and the surname with the first given name and date of birth. */
 export function personKeys({ values }: Row): readonly string[] {
 	const textOf = (name: string): string => textOfValue(values[name] ?? null);
 	const first = firstNames.map(textOf).find(Boolean)?.split(" ")[0] ?? "";

@@ -12,7 +12,7 @@ const row = (values: Row["values"], item: object = {}): Row => {
 	return { documents: [document], title: null, values, toReview: [] };
 };
 
-/** A licence's back whose number is in a barcode that failed a check, in a row with these values. */
+/** The back of a licence whose number is in a barcode that failed a check, in a row with these values. */
 const closedBy = (check: string, values: Row["values"] = {}): Row => {
 	const { body } = readAnswer("sa-drivers-back", {}, { idNumber: { checks: [{ name: check, passed: false }] } });
 	const plain = row(values);

@@ -5,7 +5,7 @@ import { sayTheSame, textOfValue } from "./value.ts";
 /** Inconsistencies between the documents of one person. */
 export type PersonRule = keyof typeof personRules;
 
-/** Input of a rule: the row, and the person's other rows. */
+/** A rule's input: the row, and the person's other rows. */
 interface RuleInput {
 	readonly row: Row;
 	readonly others: readonly Row[];
@@ -15,7 +15,7 @@ interface RuleInput {
 }
 
 interface Rule {
-	/** What it detects, for the list of switches. */
+	/** What the rule detects, shown in the list of switches. */
 	readonly title: string;
 	/** Whether it applies. */
 	readonly holds: (input: RuleInput) => boolean;
@@ -35,7 +35,7 @@ const bornOn = (row: Row): string => textIn(row, "dateOfBirth");
 /** Both have a value, and the values differ. */
 const differ = (one: string, other: string): boolean => one !== "" && other !== "" && !sayTheSame(one, other);
 
-/** The date of majority for a date of birth; empty if unknown. */
+/** The date on which a person born on this date comes of age; empty if unknown. */
 const comesOfAge = (born: string): string =>
 	/^\d{4}-/.test(born) ? `${Number(born.slice(0, 4)) + ageOfMajority}${born.slice(4)}` : "";
 
@@ -44,17 +44,17 @@ const ownNumbers = ["passportNumber", "licenseNumber", "cardNumber"] as const;
 /** Every rule, in reporting order. */
 export const personRules = {
 	"names-differ": {
-		title: "The surname differs between documents of one person",
+		title: "The surname differs between documents of the same person",
 		words: "Surname differs from another document of this person",
 		holds: ({ row, others }) => others.some((other) => differ(nameOf(row), nameOf(other))),
 	},
 	"days-differ": {
-		title: "The date of birth differs between documents of one person",
+		title: "The date of birth differs between documents of the same person",
 		words: "Date of birth differs from another document of this person",
 		holds: ({ row, others }) => others.some((other) => differ(bornOn(row), bornOn(other))),
 	},
 	"number-shared": {
-		title: "One document number belongs to two names",
+		title: "Two names have the same document number",
 		words: "Another name has this document number",
 		holds: ({ row, all }) =>
 			ownNumbers.some((name) =>
@@ -81,7 +81,7 @@ export const personRules = {
 		},
 	},
 	"same-picture": {
-		title: "A document is the same picture as another row's",
+		title: "Two rows have the same picture",
 		words: "Same picture as another row",
 		holds: ({ row, all }) => {
 			const prints = new Set(row.documents.flatMap(({ item }) => item.fingerprint ?? []));

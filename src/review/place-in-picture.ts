@@ -1,14 +1,14 @@
 import type { ExtractionJson } from "./answer-json.ts";
 
-/** Which document of a picture this is. */
+/** Identifies one document in a picture. */
 export interface PlaceInPicture {
-	/** From 1, among those that the service reads. */
+	/** Counts from 1, among the documents that the service reads. */
 	readonly number: number;
 	/** At least 2. */
 	readonly of: number;
 }
 
-/** The position among several documents on a picture. Null if the service reads only one. */
+/** The position among several documents in a picture. Null if the service reads only one of them. */
 export function placeInPicture({ evidence, meta }: ExtractionJson): PlaceInPicture | null {
 	const others = (meta.otherDocuments ?? []).filter(({ documentType }) => documentType !== null);
 	const own = evidence?.document?.number;

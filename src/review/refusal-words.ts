@@ -2,7 +2,7 @@ import type { RefusalJson } from "./answer-json.ts";
 import type { DocumentTypeJson } from "./described.ts";
 import { isTooSlow, remedies, tooSlowWords, unreadableRemedies } from "./remedies.ts";
 
-/** For a picture whose document was to be detected and is none that the service reads. */
+/** For a picture whose type was to be detected but that shows no document this service reads. */
 export const noneOfThem = "This is not one of the supported documents.";
 
 /**

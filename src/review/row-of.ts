@@ -5,7 +5,7 @@ import type { Entry, Reviewed, Row } from "./row.ts";
 import { columns } from "./table-columns.ts";
 import { sayTheSame, type Value } from "./value.ts";
 
-/** A row of the table from a document or both sides of a card. */
+/** Creates a table row from a document or both sides of a card. */
 export function rowOf<E extends Entry>(
 	documents: readonly Reviewed<E>[],
 	documentTypes: readonly DocumentTypeJson[],
@@ -30,11 +30,11 @@ export function rowOf<E extends Entry>(
 	};
 }
 
-/** Whether a clerk set aside all documents of a row. */
+/** Whether a clerk has set aside every document in a row. */
 export const isSetAside = ({ documents }: Pick<Row, "documents">): boolean =>
 	documents.every(({ item }) => item.setAside !== null);
 
-/** Whether the other side has the value that this side lacks. */
+/** Whether the other side has the value that is missing on this side. */
 function isAnsweredBeside({ field }: FieldToReview, own: Reviewed, documents: readonly Reviewed[]): boolean {
 	if (field === null || !own.body || (own.body.data[field] ?? null) !== null) return false;
 	return documents.some((other) => other !== own && (other.body?.data[field] ?? null) !== null);
@@ -54,12 +54,12 @@ function titleOf(documents: readonly Reviewed[], documentTypes: readonly Documen
 	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
 }
 
-/** The value in a column: the first of its fields that the row has. */
+/** The value for a column: that of the first of its fields that the row has. */
 export function cellOf({ values }: Pick<Row, "values">, fields: readonly string[]): Value {
 	return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
 }
 
-/** All fields without a column, in catalogue order, whatever the order of the rows. */
+/** All fields without their own column, in catalogue order whatever the order of the rows. */
 export function furtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
 	const documents = rows.flatMap((row) => row.documents);
 	return withoutColumn(

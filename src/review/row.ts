@@ -5,22 +5,22 @@ import type { FieldToReview } from "./fields-to-review.ts";
 import type { PlaceInPicture } from "./place-in-picture.ts";
 import type { Value } from "./value.ts";
 
-/** A picture in a table, or one of several documents on a picture. */
+/** A picture in a table, or one of several documents in a picture. */
 export interface Entry {
 	/** File name. */
 	readonly name: string;
-	/** Documents of one picture share it. */
+	/** Shared by documents in the same picture. */
 	readonly pictureId: number;
 	/** Confirmed or corrected values, by field. */
 	readonly corrections: Corrections;
-	/** The reason why a person set it aside; null if not. */
+	/** The reason why a person set the document aside; null if nobody did. */
 	readonly setAside: string | null;
 	/**
-	 * The card that a person assigned it to, one number for both sides. "apart": not a side of the card with its values.
-	 * Null: values decide.
+	 * The card that a person assigned it to, with the same number for both sides. "apart": not the other side of a card
+	 * with the same values. Null: decided by the values.
 	 */
 	readonly card: number | "apart" | null;
-	/** SHA-256 of the picture, in hexadecimal; null until known, or if not computed. */
+	/** SHA-256 of the picture in hexadecimal; null if not computed, or not yet. */
 	readonly fingerprint: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface Reviewed<E extends Entry = Entry> {
 	readonly fields: readonly FieldJson[];
 	/** For this document only. */
 	readonly toReview: readonly FieldToReview[];
-	/** Which document of the picture it is; null or absent if the only one. */
+	/** Which document in the picture it is; null or absent if it is the only one. */
 	readonly place?: PlaceInPicture | null;
 }
 
@@ -42,7 +42,7 @@ export interface Row<E extends Entry = Entry> {
 	readonly documents: readonly Reviewed<E>[];
 	/** Joint title of the documents; null until one was read. */
 	readonly title: string | null;
-	/** By API name; null if no side has it or two sides differ. */
+	/** By API name; null if neither side has it or the sides differ. */
 	readonly values: Readonly<Record<string, Value>>;
 	/** Everything to review: of each document, and differences between its sides. None if all is set aside. */
 	readonly toReview: readonly FieldToReview[];
@@ -50,7 +50,7 @@ export interface Row<E extends Entry = Entry> {
 
 /** A row with its duplicates and notices. */
 export interface TableRow<E extends Entry = Entry> extends Row<E> {
-	/** Duplicates of the file, document or person: "Same file as a.jpg". Null if none. */
+	/** Duplicates of the file, document or person: "Same file as a.jpg". Null if there are none. */
 	readonly duplicateOf: string | null;
 	/** Inconsistencies between this person's documents, in rule order. */
 	readonly notices: readonly string[];
@@ -64,7 +64,7 @@ export const fileOf = ({ documents }: Pick<Row, "documents">): string =>
 		.map(([name, own]) => [name, placeWords(own)].filter(Boolean).join(", "))
 		.join("; ");
 
-/** The positions in a picture, in words; empty if these are all of its documents. */
+/** Describes the positions in a picture; empty if these are all of its documents. */
 export function placeWords(documents: readonly Pick<Reviewed, "place">[]): string {
 	const places = documents.flatMap(({ place }) => place ?? []);
 	const numbers = [...new Set(places.map(({ number }) => number))].sort();

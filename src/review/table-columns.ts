@@ -1,10 +1,10 @@
 /** A column of the table in the pages and on the command line; it joins fields that documents name differently. */
 export interface Column {
 	readonly title: string;
-	/** API names, of which a document has at most one. */
+	/** API names of the fields; a document has at most one of them. */
 	readonly fields: readonly string[];
 	readonly kind: "text" | "date";
-	/** A document with the field must show it. */
+	/** Must be present on a document that has the field. */
 	readonly isNeeded: boolean;
 }
 
@@ -14,7 +14,7 @@ const dayColumn = { kind: "date", isNeeded: true } as const;
 /** In the order of the table and of every file; any other field gets its own column after these. */
 export const columns: readonly Column[] = [
 	{ title: "Surname", fields: ["surname"], ...textColumn },
-	// Holders with a single name have none.
+	// People with a single name have none.
 	{ title: "First names", fields: ["givenNames", "names", "initials"], ...textColumn },
 	{ title: "Identity number", fields: ["idNumber"], ...textColumn },
 	{ title: "Document number", fields: ["passportNumber", "licenseNumber", "cardNumber"], ...textColumn },

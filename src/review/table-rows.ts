@@ -7,8 +7,8 @@ import type { Entry, Reviewed, Row, TableRow } from "./row.ts";
 import { rowOf } from "./row-of.ts";
 
 /**
- * The rows of a table: documents in order, with both sides of a card as one. Each document joins at most one card.
- * Unchanged rows are the same objects, so that a page of hundreds renders only changes.
+ * The rows of a table: documents in order, with both sides of a card joined into one row. Each document joins at most
+ * one card. Unchanged rows keep their identity, so that a page with hundreds of rows re-renders only changes.
  */
 export function tableRows<E extends Entry>(
 	documents: readonly Reviewed<E>[],

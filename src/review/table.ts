@@ -5,7 +5,7 @@ import { cellOf, furtherFields } from "./row-of.ts";
 import { columns } from "./table-columns.ts";
 import { textOfValue } from "./value.ts";
 
-/** A cell of a file; dates are YYYY-MM-DD. */
+/** A cell in a file; dates are formatted as YYYY-MM-DD. */
 export interface Cell {
 	readonly kind: "text" | "date";
 	readonly value: string;
@@ -48,14 +48,14 @@ export function whyOf({ toReview }: Pick<TableRow, "toReview">): string {
 	return lines.join("; ");
 }
 
-/** After the values: a person's edits, the reason for setting aside, duplicates and inconsistencies. */
+/** Columns after the values: a person's edits, the reason for setting aside, duplicates and inconsistencies. */
 const handColumns = ["Done by hand", "Set aside", "Duplicate of", "Mismatches"];
 
-/** The reasons why a row's documents are set aside, each once; empty if they are not. */
+/** The reasons why a row's documents are set aside, each listed once; empty if they are not. */
 export const setAsideOf = ({ documents }: Pick<TableRow, "documents">): string =>
 	[...new Set(documents.flatMap(({ item }) => item.setAside ?? []))].join("; ");
 
-/** A person's assignment of the row's sides; empty if values decide. */
+/** How a person assigned the row's sides; empty if values decide. */
 const cardWords = ({ documents }: TableRow): readonly string[] => {
 	if (documents.some(({ item }) => item.card === "apart")) return ["Split into two rows"];
 	return documents.some(({ item }) => item.card !== null) && documents.length > 1 ? ["Joined as one card"] : [];
@@ -73,11 +73,11 @@ function handOf(row: TableRow): string {
 	return [...lines, ...cardWords(row)].join("; ");
 }
 
-/** A person confirmed or corrected every value. */
+/** Every value was confirmed or corrected by a person. */
 const isAllCorrected = ({ corrections }: Entry, body: TableRow["documents"][number]["body"]): boolean =>
 	Object.entries(body?.data ?? {}).every(([name, value]) => value === null || name in corrections);
 
-/** Changed fields by name, the confirmed ones in one word. */
+/** Changed fields by name; confirmed ones are summarised in one word. */
 function summaryOf(corrected: readonly { readonly title: string; readonly word: string }[]): readonly string[] {
 	const changed = corrected.filter(({ word }) => word !== "confirmed");
 	const rest =

@@ -67,14 +67,14 @@ test("the file contains only document and field names and counts", () => {
 				"heldBack",
 			];
 			expect(words.filter((word) => !known.includes(word))).toEqual([]);
-			// The same counts come of any other people's values.
+			// Another person's values give the same counts.
 			const others = values.map((each) => ({ ...each, ...disguised(each) }));
 			expect(accuracyFile(accuracyOf(others))).toBe(text);
 		}),
 	);
 });
 
-/** Other values of the same judgement. */
+/** Other values that get the same judgement. */
 function disguised(value: Parameters<typeof judgementOf>[0]) {
 	const judgement = judgementOf(value);
 	if (judgement === "right") return { read: "X", truth: "X" };

@@ -4,16 +4,16 @@ type Value = string | readonly string[] | null;
 /** Counts of one field's values that a person has verified. */
 export interface ValueCounts {
 	readonly right: number;
-	/** A value was reported that differs from the document's, or that the document does not have. */
+	/** A value was reported that differs from the one on the document, or that the document does not have. */
 	readonly wrong: number;
 	/** No value was reported, though the document has one. */
 	readonly heldBack: number;
 }
 
-/** By document type and field. Counts only: no value, file name or time. */
+/** By document type and field. Contains only counts: no values, file names or times. */
 export type Accuracy = Readonly<Record<string, Readonly<Record<string, ValueCounts>>>>;
 
-/** A value and its verified truth. */
+/** A reported value and the verified one. */
 export interface JudgedValue {
 	readonly documentType: string;
 	readonly field: string;
@@ -23,7 +23,7 @@ export interface JudgedValue {
 
 const nothing: ValueCounts = { right: 0, wrong: 0, heldBack: 0 };
 
-/** Null if there is no value and none was reported: correct, and not counted. */
+/** Null if there is no value and none was reported, which is correct but not counted. */
 export function judgementOf({ read, truth }: Pick<JudgedValue, "read" | "truth">): keyof ValueCounts | null {
 	const [given, there] = [textOf(read), textOf(truth)];
 	if (given === there) return given === "" ? null : "right";
@@ -32,7 +32,7 @@ export function judgementOf({ read, truth }: Pick<JudgedValue, "read" | "truth">
 
 const textOf = (value: Value): string => [value ?? ""].flat().join(", ");
 
-/** Counts values, in order of first occurrence. */
+/** Counts the values, in order of first occurrence. */
 export function accuracyOf(values: readonly JudgedValue[]): Accuracy {
 	const counted: Record<string, Record<string, ValueCounts>> = {};
 	for (const value of values) {
@@ -46,12 +46,12 @@ export function accuracyOf(values: readonly JudgedValue[]): Accuracy {
 	return counted;
 }
 
-/** The standard normal distribution's 97.5th percentile, for 95 % intervals. */
+/** The 97.5th percentile of the standard normal distribution, for 95 % intervals. */
 const z = 1.959964;
 
 /**
- * The 95 % confidence interval of a proportion, `count` of `of`: Wilson's (1927), which holds for small samples and
- * near 0 and 1. Without values: 0 to 1.
+ * The 95 % confidence interval for a proportion, `count` out of `of`. Uses Wilson's interval (1927), which is valid for
+ * small samples and near 0 and 1. Without values: 0 to 1.
  */
 export function intervalOf(count: number, of: number): readonly [low: number, high: number] {
 	if (of === 0) return [0, 1];
@@ -61,7 +61,7 @@ export function intervalOf(count: number, of: number): readonly [low: number, hi
 	return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-/** How many more values halve the interval at the same proportion. */
+/** How many more values would halve the interval if the proportion stays the same. */
 export function furtherForHalf(count: number, of: number): number {
 	const [low, high] = intervalOf(count, of);
 	if (of === 0) return 1;

@@ -1,24 +1,25 @@
 /** How often to check that npm is still running. */
 const pollEveryMs = 500;
 /**
- * Ctrl-C in a terminal reaches npm and its child, and npm forwards it: a second signal within this time is a duplicate.
+ * Ctrl-C in a terminal reaches both npm and its child process, and npm forwards it. A second signal within this time is
+ * therefore a duplicate.
  */
 const copyWithinMs = 500;
 
 /** Requests to end the process. */
 export interface StopSignals {
 	/**
-	 * Resolves with the reason: Ctrl-C, SIGTERM, or the end of the npm that started the process. npm cannot forward
-	 * kill -9, and a service that outlives npm would keep its port.
+	 * Resolves with the reason: Ctrl-C, SIGTERM, or the end of the npm process that started this one. npm cannot
+	 * forward kill -9, and a service that outlives npm would keep its port.
 	 */
 	readonly asked: Promise<string>;
-	/** Resolves at the second request: do not wait for what is in flight. */
+	/** Resolves on the second request, which means: do not wait for requests in flight. */
 	readonly askedAgain: Promise<void>;
 	/** The reason, once there is one. */
 	reason(): string | null;
 }
 
-/** Starts listening. A third signal ends the process immediately, leaving its children. */
+/** Starts listening. A third signal ends the process immediately, leaving its child processes behind. */
 export function stopSignals(isStartedByNpm: boolean): StopSignals {
 	const asked = Promise.withResolvers<string>();
 	const askedAgain = Promise.withResolvers<void>();

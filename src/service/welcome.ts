@@ -22,13 +22,13 @@ export function welcome(
 		...rows.map(([name, value]) => `  ${name.padEnd(10)}  ${value}`),
 		`\nNext: open ${root}, sign in and create a token. Then send it a picture:\n`,
 		`  curl -H "Authorization: Bearer <API_TOKEN>" -F image=@specimens/passport.jpg ${root}/api/v1/ocr/passport\n`,
-		"Ctrl-C ends the service and everything it started.",
+		"Press Ctrl-C to stop the service and everything it started.",
 	].join("\n");
 }
 
 function signInOf(localIssuer: URL | null, { providers }: Config): string {
 	if (localIssuer)
-		return `local identity provider at ${localIssuer.origin}, for trying the service out on this machine`;
+		return `local identity provider at ${localIssuer.origin}, for trying out the service on this machine`;
 	if (providers.length > 0) return providers.map(({ issuer }) => issuer.href).join(", ");
 	return "no identity provider is configured: tokens can be used but not created (set OIDC_ISSUER)";
 }

@@ -249,7 +249,8 @@ test("a token's use is counted on a path or method that does not exist, and the 
 			const told = server.outcomes.length;
 			const { statusCode } = await server.app.inject({ method, url, headers: { authorization: `Bearer ${secret}` } });
 			expect(statusCode).toBe(status);
-			// The plots count the same requests as the figure: a token unknown to the gate is in neither.
+			// The charts count the same requests as the total: a token that the gate does not know is counted in
+			// neither.
 			const known = secret === secrets.broken ? [] : [[expect.any(String), "client-error"]];
 			expect(server.outcomes.slice(told)).toEqual(known);
 			expect(server.gateRequests.filter((asked) => asked.secret === secret)).toContainEqual({

@@ -98,7 +98,7 @@ describe("a body that breaks off is answered like every other request", () => {
 			.map((line) => JSON.parse(line));
 		const mine = lines.filter(({ reqId }) => reqId === headers["x-request-id"]);
 		expect(mine).toMatchObject([{ msg: "answered", status: 400, code: "VALIDATION_ERROR" }]);
-		expect(lines).toHaveLength(lines.filter(({ msg }) => msg !== "the client went away before the answer").length);
+		expect(lines).toHaveLength(lines.filter(({ msg }) => msg !== "the client disconnected before the response").length);
 	});
 
 	test("but its token is judged first", async () => {

@@ -14,7 +14,8 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 /**
- * Sends a whole request. Once its image has reached the extractor, resolves with a signal of the caller's disconnect.
+ * Sends a whole request. Once its image has reached the extractor, resolves with a signal that is aborted when the
+ * caller disconnects.
  */
 async function sendWhole(
 	server: TestServer,
@@ -40,7 +41,7 @@ test("who hangs up before the answer is no longer read for, and the log says so"
 	expect(gone.aborted).toBe(false);
 	caller.socket.destroy();
 	await vi.waitFor(() => expect(gone.aborted).toBe(true), { timeout: 250 });
-	await vi.waitFor(() => expect(server.log()).toContain("the client went away before the answer"));
+	await vi.waitFor(() => expect(server.log()).toContain("the client disconnected before the response"));
 	await server.app.close();
 	expect(server.log()).not.toContain("answered");
 });
@@ -72,7 +73,7 @@ test.each([
 		await go(caller);
 		caller.socket.destroy();
 	}
-	// An unclaimed response is awaited for at most 10 s.
+	// The server waits at most 10 s for a client to read its response.
 	await expect
 		.poll(
 			() => {

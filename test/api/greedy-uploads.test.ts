@@ -65,7 +65,7 @@ test("a body that stalls is ended in the words of one that took too long, and it
 	const stalled = await upload("a", body.subarray(0, -10));
 	const answer = await stalled.answer();
 	expect(answer.status).toBe(400);
-	// Without the minimum rate it would hold its memory for the 30 s of a whole request.
+	// Without the minimum speed it would hold its memory for the 30 s allowed for a whole request.
 	expect(performance.now() - from).toBeLessThan(15_000);
 	expect(answer.headers.connection).toBe("close");
 	expect(JSON.parse(answer.body).error.details.violations).toEqual([

@@ -44,7 +44,7 @@ test("nothing that was sent or read is written anywhere, at any level, on any wa
 	expect(code, written).toBe(0);
 	// An empty log would prove nothing.
 	expect(written.split("\n").filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(12);
-	expect(written).toContain("unforeseen error");
+	expect(written).toContain("unexpected error");
 	expect(written).toMatch(/http_requests_total\{.*code="WRONG_DOCUMENT_TYPE".*\} \d/);
 	expect(written).toContain("LEFT THE LOG ON PURPOSE");
 	for (const piece of pieces) expect(written).not.toContain(piece);

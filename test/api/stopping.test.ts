@@ -70,6 +70,6 @@ test("stopping waits for what is in flight as long as it takes, and cuts it off 
 	expect((await busy.answer()).status).toBe(200);
 	server.app.cutOff();
 	await Promise.all([closed, broken.closed]);
-	await vi.waitFor(() => expect(server.log()).toContain("cut off: the service had to end"));
-	expect(server.log()).not.toContain("the client went away");
+	await vi.waitFor(() => expect(server.log()).toContain("aborted: the service had to stop"));
+	expect(server.log()).not.toContain("the client disconnected");
 });

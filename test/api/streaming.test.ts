@@ -157,7 +157,7 @@ test("a token is refused before the body is read, and before it is sent where th
 	);
 	const answer = await connection.answer();
 	expect(answer.status).toBe(401);
-	// The next bytes on this connection could be the body or the next request.
+	// The next bytes on this connection could be either the body or the next request.
 	expect(answer.headers.connection).toBe("close");
 	expect(connection.received()).not.toContain("100 Continue");
 	await connection.closed;
@@ -241,7 +241,7 @@ test("bodies that would not fit into memory together are refused for now, and ro
 		return connection;
 	};
 	const first = await post(body.subarray(0, -10));
-	// While the first is incomplete, either of the two may be the one too many.
+	// Until the first request has been read this far, either of the two could be the one to be rejected.
 	await delay(500);
 	const second = await (await post(body)).answer();
 	expect(second.status).toBe(429);

@@ -12,7 +12,7 @@ const { at, cast, signedIn } = await openStage();
 const specimens = join(import.meta.dirname, "../../specimens");
 const { databaseUrl, logFile, metricsUrl } = inject("shared");
 
-/** Values of the specimen, its file name, and typed text: none may be stored anywhere. */
+/** Values on the specimen, its file name, and typed text. None of these may be stored anywhere. */
 const canaries = ["ER2545481", "ZUKAUSKAS", "798581", "canary-file", "CANARYTYPED"];
 
 /** Everything that a browser can store of a page, as text. */
@@ -72,7 +72,7 @@ test("nothing of a picture or a value stays in browser, log, metrics or database
 		metrics: await (await fetch(metricsUrl)).text(),
 		database: await keptInDatabase(),
 	};
-	// Each location must have been checked for the result to count.
+	// The result counts only if each of these locations was really searched.
 	expect(kept.browser).toContain("that it looks");
 	expect(kept.log).toContain("/dashboard/api/playground/:documentType");
 	expect(kept.metrics).toContain("http_requests_total");

@@ -18,7 +18,7 @@ const sipho = { ...thandi, surname: "DLAMINI", names: "SIPHO", idNumber: "900101
 
 const rows = () => page().locator("tbody tr");
 const namesShown = () => rows().locator("[data-documents]").allTextContents();
-const box = (name: string) => page().getByRole("checkbox", { name: `Choose ${name}` });
+const box = (name: string) => page().getByRole("checkbox", { name: `Select ${name}` });
 const bar = () => page().getByRole("region", { name: "Selected rows" });
 const button = (name: string) => page().getByRole("button", { name, exact: true });
 
@@ -82,7 +82,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 	await expect.poll(() => bar().getByText("1 row selected").count()).toBe(1);
 	await bar().getByRole("button", { name: "Set aside" }).click();
 	await bar().getByRole("alert").getByText("Give a short reason").waitFor();
-	await bar().getByRole("combobox", { name: "Reason for setting it aside" }).fill("asked again");
+	await bar().getByRole("combobox", { name: "Reason for setting aside" }).fill("asked again");
 	await page().keyboard.press("Enter");
 	await page().getByText("Set aside: asked again").waitFor();
 	await page().getByText("4 of 4 done · nothing to review").waitFor();
@@ -101,7 +101,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 		.click({ modifiers: ["Shift"] });
 	await bar().getByText("4 rows selected").waitFor();
 	await button("Remove").click();
-	// One of them has a person's correction.
+	// One of them has been corrected by a person.
 	await page().getByRole("alertdialog").getByRole("button", { name: "Keep working" }).click();
 	expect(await rows().count()).toBe(4);
 	await button("Clear selection").click();
@@ -126,7 +126,7 @@ test("a document is set aside from its own view, and how many are left is said",
 	await button("a.jpg").click();
 	await page().getByText("2 left", { exact: true }).waitFor();
 	await page().getByText("Set aside", { exact: true }).first().click();
-	await page().getByRole("combobox", { name: "Reason for setting it aside" }).fill("Expired");
+	await page().getByRole("combobox", { name: "Reason for setting aside" }).fill("Expired");
 	await page().keyboard.press("Enter");
 	await page().getByText("1 left", { exact: true }).waitFor();
 	await page().keyboard.press("Alt+ArrowUp");
@@ -155,7 +155,7 @@ test("five hundred rows answer a click within a blink", async () => {
 		return { box: times.toSorted((a, b) => a - b)[2] ?? 0, sort: await click("th button") };
 	});
 	console.log(`500 rows: a box ${took.box.toFixed(0)} ms, sorting ${took.sort.toFixed(0)} ms`);
-	// Test machines are shared; a row that redraws all others takes ten times as long.
+	// Test machines are shared. If a row made all others redraw, it would take ten times as long.
 	expect(took.box).toBeLessThan(blinkMs);
 	expect(took.sort).toBeLessThan(3 * blinkMs);
 });

@@ -39,10 +39,11 @@ test("a record that the page saves stands by the service's published keys, and s
 
 	const keys = (await (await fetch(stage.at("/.well-known/jwks.json"))).json()) as KeySet;
 	const { stands, lines } = await verifyRecord(archive, keys);
-	expect(lines).toContain("stands   the answer to pictures/passport.jpg");
+	expect(lines).toContain("OK       the response to pictures/passport.jpg");
 	expect(stands).toBe(true);
 	expect(lines.join("\n")).toContain("for        Johan Botha <johan@example.org>");
 	const list = JSON.parse(unzipped(archive).get("record.json")?.().toString("utf8") ?? "");
+	expect(list.by).toMatchObject({ name: "Johan Botha", email: "johan@example.org" });
 	const { file, changes } = list.documents.find((document: { file: string }) => document.file === "passport.jpg");
 	expect([file, changes]).toMatchObject(["passport.jpg", [{ field: "surname", what: "corrected", to: "MOKOENE" }]]);
 	expect(profile().troubles).toEqual([]);
@@ -56,10 +57,16 @@ test("a record that the service does not sign is not saved, and the dialog says 
 	await page().route("**/dashboard/api/record", (route) =>
 		route.fulfill({ status: 500, json: { success: false, error } }),
 	);
+	let downloads = 0;
+	page().on("download", () => downloads++);
 	await button("Record").click();
 	await button("Save the record").click();
-	await page().getByRole("status").getByText("The record could not be made: Something unexpected happened").waitFor();
+	await page()
+		.getByRole("status")
+		.getByText("The record could not be created: Something unexpected happened")
+		.waitFor();
 	expect(await button("Save the record").isEnabled()).toBe(true);
+	expect(downloads).toBe(0);
 });
 
 test("a check across documents that is switched off is silent, in the table and in the file", async () => {
@@ -74,7 +81,7 @@ test("a check across documents that is switched off is silent, in the table and 
 	await page().getByText(words).first().waitFor();
 	expect(await textOf(await saved("CSV"))).toContain(words);
 	await page().getByText("Checks across documents").click();
-	const rule = page().getByRole("checkbox", { name: "The surname differs between documents of one person" });
+	const rule = page().getByRole("checkbox", { name: "The surname differs between documents of the same person" });
 	expect(await rule.isChecked()).toBe(true);
 	await rule.uncheck();
 	await expect.poll(() => page().getByText(words).count()).toBe(0);

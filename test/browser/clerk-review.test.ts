@@ -4,7 +4,7 @@ import { aDesk } from "./support/clerk-desk.ts";
 import { openStage } from "./support/open-stage.ts";
 import { textOf } from "./support/text-of.ts";
 
-const { answerInOrder, choose, focused, jpeg, page, saved, typedInto } = aDesk(await openStage());
+const { answerInOrder, choose, enterAlone, jpeg, page, saved, typedInto } = aDesk(await openStage());
 
 const garbage = (printed: string, certainty: number) => ({
 	...{ printed, source: null, certainty: 0 },
@@ -20,7 +20,7 @@ const says = (value: string, source: string, row: number) => ({
 	...{ value, source, certainty: 0.98, quadrilateral: placeOn(row) },
 });
 
-/** Results of six passports, as on real ones: null, with the rejected values in the evidence. */
+/** Results for six passports, similar to those for real ones: null, with the rejected values in the evidence. */
 const hardPassports = () => {
 	const truth = { ...{ surname: "NKOSI", givenNames: "YRJO ELIAS", passportNumber: "M00012345" }, nationality: "UTO" };
 	const held = { checks: [{ name: "agrees-with-print", passed: false }] };
@@ -44,13 +44,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 	await page().getByText("6 of 6 done").waitFor();
 	await page().getByRole("button", { name: "3.jpg" }).click();
 	await expect.poll(typedInto).not.toBeNull();
-	// More than the fields to review: the table is reached before.
-	for (let presses = 0; presses < 60 && (await focused()) !== "Back to the list"; presses++) {
-		const before = await typedInto();
-		if (before === null) break;
-		await page().keyboard.press("Enter");
-		await page().waitForTimeout(50);
-	}
+	await enterAlone();
 	await page().getByText("6 of 6 done · nothing to review").waitFor();
 	const [head = [], ...rows] = (await textOf(await saved("CSV")))
 		.slice(1)
@@ -60,7 +54,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 	const right: Readonly<Record<string, string>> = {
 		...{ Surname: "NKOSI", "First names": "YRJO ELIAS", "Document number": "M00012345", Nationality: "UTO" },
 	};
-	// Behind the file name and document, and before manual actions.
+	// After the file name and document, and before manual actions.
 	const values = rows.map((row) => row.slice(2, -4).map((cell, index) => [head[index + 2] ?? "", cell] as const));
 	expect(values).toHaveLength(6);
 	expect(values.flat().filter(([title, cell]) => cell !== "" && cell !== right[title])).toEqual([]);
@@ -69,7 +63,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 test("two readings that contradict each other are chosen between by one key, with both places in sight", async () => {
 	await answerInOrder(hardPassports().slice(4, 5));
 	await choose([jpeg("torn.jpg")]);
-	const choice = page().getByRole("group", { name: "Print and MRZ disagree: surname" });
+	const choice = page().getByRole("group", { name: "Printed text and MRZ differ: surname" });
 	await choice.waitFor();
 	await expect.poll(typedInto).toBe("surname");
 	expect(await choice.getByRole("img", { name: /its position on the picture$/ }).count()).toBe(2);
@@ -86,7 +80,7 @@ test("two readings that contradict each other are chosen between by one key, wit
 test("what was cancelled is counted as not read, and read with one button", async () => {
 	const card = readAnswer("sa-id-smart-front", {});
 	let asked = 0;
-	// The first is read; the others wait until the person cancels them.
+	// The first is being read; the others wait until they are cancelled.
 	let isCancelled = false;
 	await page().route("**/dashboard/api/playground/any", (route) =>
 		asked++ === 0 || isCancelled ? route.fulfill({ json: card }) : undefined,

@@ -62,7 +62,7 @@ test("a refresh leaves the table, its corrections and what was still to be read"
 	const { promise: goOn, resolve } = Promise.withResolvers<void>();
 	let asked = 0;
 	await page().route("**/dashboard/api/playground/any", async (route) => {
-		// The second picture is in flight when the page is closed; the next page sends it again.
+		// The second picture is in flight when the page is closed, and the next page sends it again.
 		if (++asked === 2) return goOn.then(() => route.abort().catch(() => undefined));
 		await route.fulfill({ json: read(`NKOSI${asked}`) });
 	});

@@ -14,7 +14,7 @@ const half = (left: number, right: number): [number, number][] => [
 	[right, 580],
 	[left, 580],
 ];
-/** The left half of 1000 by 600 pixels is red, the right one blue. */
+/** The left half of the 1000 by 600 pixels is red, the right half blue. */
 const buffer = await sharp({ create: { width: 1000, height: 600, channels: 3, background: "#d01010" } })
 	.composite([
 		{ input: { create: { width: 500, height: 600, channels: 3, background: "#1010d0" } }, left: 500, top: 0 },

@@ -13,7 +13,7 @@ const whole = {
 const right = (surname: string) => readAnswer("passport", { ...whole, surname });
 const unsure = (surname: string) => readAnswer("passport", { ...whole, surname }, { surname: { certainty: 0.8 } });
 
-/** Four rows: the second and fourth need review and come first. */
+/** Four rows, of which the second and fourth need review and come first. */
 async function fourRows(): Promise<void> {
 	const answers = [right("ABEL"), unsure("BOTHA"), right("CELE"), unsure("DUBE")];
 	const names = ["abel.jpg", "botha.jpg", "cele.jpg", "dube.jpg"];
@@ -69,7 +69,7 @@ test("Escape takes back what is typed, then leads to the table, to the row that 
 	await page().keyboard.press("Escape");
 	await page().getByRole("region", { name: "All documents" }).waitFor();
 	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("dube.jpg");
-	// The dialog uses the key.
+	// The dialog handles the key.
 	await page().keyboard.press("Enter");
 	await shows("dube.jpg");
 	await page().keyboard.press("?");
@@ -94,7 +94,7 @@ test("the browser's back button leaves a document, not the table; forward opens 
 	await page().getByText("4 of 4 done").waitFor();
 	await page().goForward();
 	await shows("dube.jpg");
-	// Button and key do the same step: the list is not left one step too far.
+	// The button and the key take the same step, so the list is not left one step too far.
 	await page().getByRole("button", { name: "Back to the list" }).click();
 	await page().getByText("4 of 4 done").waitFor();
 	await open("abel.jpg");
@@ -116,7 +116,7 @@ test("a file that becomes several pages keeps its place on the way", async () =>
 		"pile-page-2.jpg": right("CELE"),
 	});
 	const pdf = { name: "pile.pdf", mimeType: "application/pdf", buffer: await pdfOf([picture, picture]) };
-	// The file opens slowly: the table is left before its pages are known.
+	// The file opens slowly, so the table is left before its pages are known.
 	await page().route("**/pdf-pages-*.js", async (route) => {
 		await page().getByText("1 of 2", { exact: true }).waitFor();
 		await route.continue();

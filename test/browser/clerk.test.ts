@@ -20,10 +20,10 @@ const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "document-extraction-clerk-"));
 const heic = await readFile(join(import.meta.dirname, "support/passport.heic"));
 
-const { answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(stage);
+const { answerByName, answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(stage);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** People born on the first days of 2000, whose identity numbers begin with zeros. */
+/** People born in the first days of 2000, whose identity numbers begin with zeros. */
 const person = (index: number) => {
 	const day = String((index % 28) + 1).padStart(2, "0");
 	const body = `0001${day}${String(index).padStart(4, "0")}08`;
@@ -38,7 +38,7 @@ const bytesOf = async (download: Download) => Buffer.concat(await (await downloa
 
 const hasLibreOffice = await hasOtherProgram("/usr/bin/soffice", "libreoffice-calc-nogui");
 
-/** A workbook as LibreOffice reads it, in flat XML. */
+/** The workbook as read by LibreOffice, in flat XML. */
 async function asLibreOfficeSees(workbook: Buffer): Promise<string> {
 	const file = join(folder, "documents.xlsx");
 	await writeFile(file, workbook);
@@ -122,7 +122,7 @@ test("reviews all fields from drop to end by keyboard", async () => {
 	await page().keyboard.press("ControlOrMeta+a");
 	await page().keyboard.type(idNumber);
 	await page().keyboard.press("Enter");
-	// On to the next document, which is unreadable.
+	// Moves on to the next document, which is unreadable.
 	await page().getByText("This is not one of the supported documents.").waitFor();
 	await expect.poll(focused).toBe("Result");
 	for (let presses = 0; presses < 12; presses++) {
@@ -138,7 +138,7 @@ test("reviews all fields from drop to end by keyboard", async () => {
 	await page().keyboard.press("ControlOrMeta+a");
 	await page().keyboard.type("PERSONNE");
 	await page().keyboard.press("Enter");
-	// Back in the table, at the row you came from.
+	// Back in the table, at the row it was opened from.
 	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("unsure.jpg");
 	await page().getByText("4 of 4 done · nothing to review").waitFor();
 	await page().getByRole("button", { name: "For developers" }).click();
@@ -166,7 +166,7 @@ test("a masked copy is black where it should be, and only there", async () => {
 	await answerInOrder([readAnswer("sa-id-smart-front", person(3), { idNumber: { quadrilateral } })]);
 	await choose([jpeg("card.jpg")]);
 	await page().getByRole("button", { name: "Masked copy" }).click();
-	await page().getByRole("img", { name: "The copy with what is blackened" }).waitFor();
+	await page().getByRole("img", { name: "Preview of the masked copy" }).waitFor();
 	const download = await saved("Save the copy");
 	expect(download.suggestedFilename()).toBe("card-masked.jpg");
 	const { data, info } = await sharp(await bytesOf(download))
@@ -208,7 +208,8 @@ test("what cannot be opened is named with what to do, and the others go on", asy
 
 test("each page of a scanner's TIFF is read, turned upright, and what was signed is saved", async () => {
 	const signature = "e30.e30.e30";
-	await answerInOrder([1, 2].map((index) => ({ ...readAnswer("sa-id-smart-front", person(index)), signature })));
+	const answer = (index: number) => ({ ...readAnswer("sa-id-smart-front", person(index)), signature });
+	await answerByName({ "scan-page-1.jpg": answer(1), "scan-page-2.jpg": answer(2) });
 	const sheets = await Promise.all(
 		["red", "lime"].map((background) => sharp(picture).resize(300, 200).tint(background).png().toBuffer()),
 	);
@@ -227,7 +228,7 @@ test("each page of a scanner's TIFF is read, turned upright, and what was signed
 });
 
 test("a file that changes after it was chosen is named", async () => {
-	// A real browser detects it; files set by a test tool never change on disk.
+	// Real browsers detect this, but files set by a test tool never change on disk.
 	await page().evaluate(() => {
 		const read = File.prototype.arrayBuffer;
 		File.prototype.arrayBuffer = async function arrayBuffer() {

@@ -7,7 +7,7 @@ import { connectToBrowser } from "./support/open-stage.ts";
 import { createToken, openPage, signOut, signUp } from "./support/person.ts";
 import { startService } from "./support/start-service.ts";
 
-// A separate service: few requests a minute, and an unshared log.
+// A separate service, with few requests per minute and its own log.
 const database = await createTestDatabase({ migrated: false });
 const service = await startService({ DATABASE_URL: database.url, RATE_LIMIT: "5" });
 const browser = await connectToBrowser();
@@ -54,8 +54,8 @@ test("the landing page says what this is, shows a real result and leads on", asy
 
 test("a person signs up, and finds three steps to a first result", async () => {
 	await signUp(page, service.url, me);
-	await page.getByRole("heading", { name: "Three steps to a first result" }).waitFor();
-	await page.getByRole("button", { name: "Show how, for developers" }).click();
+	await page.getByRole("heading", { name: "Get your first result in three steps" }).waitFor();
+	await page.getByRole("button", { name: "Show the code" }).click();
 	expect(await page.getByRole("main").textContent()).toContain("/api/v1/ocr/");
 });
 
@@ -73,17 +73,17 @@ test("signing out ends here and at the provider, and the password opens the acco
 
 test("what is wrong with a new token is said at the field", async () => {
 	await page.goto(at("/dashboard/tokens/new"));
-	// Least privilege by default: nothing is preselected.
+	// Least privilege is the default, so nothing is preselected.
 	for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
 	await page.getByRole("radio", { name: "Choose a date" }).click();
 	await page.getByLabel("Last day").fill("2020-01-01");
 	thandi.troubles.length = 0;
 	await page.getByRole("button", { name: "Create token" }).click();
-	await page.getByText("Give the project a name.").waitFor();
+	await page.getByText("Enter a project name.").waitFor();
 	await page.getByText("Choose at least one document type.").waitFor();
 	await page.getByText("The expiry must be in the future.").waitFor();
 	expect(await page.getByLabel("Project name").getAttribute("aria-invalid")).toBe("true");
-	// The browser also logs the refusal to its console; that one is expected.
+	// The browser also logs the refusal to its console, which is expected.
 	expect(thandi.troubles.every((trouble) => trouble.includes("status of 400"))).toBe(true);
 	thandi.troubles.length = 0;
 });
@@ -100,10 +100,10 @@ test("a new token is shown once: leaving asks, and neither the back button nor a
 
 	await page.getByRole("link", { name: "Activity" }).click();
 	await page.getByRole("alertdialog", { name: "Have you copied the token?" }).waitFor();
-	await page.getByRole("button", { name: "Go back to it" }).click();
+	await page.getByRole("button", { name: "Go back" }).click();
 	await page.goBack();
 	await page.getByRole("alertdialog").waitFor();
-	await page.getByRole("button", { name: "Go back to it" }).click();
+	await page.getByRole("button", { name: "Go back" }).click();
 	expect(await page.getByLabel("The token", { exact: true }).textContent()).toBe(plaintext);
 
 	const asked = page.waitForEvent("dialog");
@@ -128,7 +128,7 @@ test("a token is copied, reads a passport over HTTP, and its use is counted", as
 	expect((await callApi("tokens/me", token)).status).toBe(200);
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.getByRole("heading", { name: "Onboarding" }).waitFor();
-	await expect.poll(() => fact("Requests in all"), { timeout: 20_000 }).toMatch(/^2(?!\d)/);
+	await expect.poll(() => fact("Total requests"), { timeout: 20_000 }).toMatch(/^2(?!\d)/);
 	expect(await page.getByRole("meter").getAttribute("aria-valuenow")).toBe("1");
 	expect(await fact("Last used")).toMatch(/just now|minute ago/);
 });
@@ -176,7 +176,7 @@ test("the list finds and sorts tokens", async () => {
 	await page.getByRole("searchbox").fill("onb");
 	expect(await names()).toEqual(["Onboarding"]);
 	await page.getByRole("searchbox").fill("nothing like it");
-	await page.getByText("No token matches").waitFor();
+	await page.getByText("No tokens match").waitFor();
 });
 
 test("a replacement works at once, and the old token until the chosen time", async () => {
@@ -217,7 +217,7 @@ test("revoking needs the project's name typed, and ends the token with the very 
 	const doomed = await createToken(page, service.url, "Old website");
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.getByRole("button", { name: "Revoke" }).click();
-	const confirm = page.getByRole("button", { name: "Revoke for good" });
+	const confirm = page.getByRole("button", { name: "Revoke token" });
 	expect(await confirm.isDisabled()).toBe(true);
 	await page.getByLabel(/to confirm/).fill("Old web");
 	expect(await confirm.isDisabled()).toBe(true);
@@ -246,7 +246,7 @@ test("the sign-in by the social way is an account of its own, and sees nothing o
 	await other.getByLabel("E-mail on the social network").fill(me.email);
 	await other.getByRole("button", { name: "Continue as this person" }).click();
 	await other.waitForURL("**/dashboard/tokens");
-	await other.getByRole("heading", { name: "Three steps to a first result" }).waitFor();
+	await other.getByRole("heading", { name: "Get your first result in three steps" }).waitFor();
 	await page.goto(at("/dashboard/tokens"));
 	const address = (await page.getByRole("link", { name: "Onboarding" }).getAttribute("href")) ?? "";
 	await other.goto(at(address));
@@ -273,8 +273,8 @@ test("one's other sessions are listed and can be ended from here", async () => {
 	await page.getByRole("button", { name: "End all other sessions" }).click();
 	await expect.poll(() => page.locator("main li").count()).toBe(1);
 	await elsewhere.getByRole("link", { name: "Sessions" }).click();
-	// Polled: every request that learns of the end navigates to the same page, and the later navigation aborts the
-	// earlier.
+	// Polled, because every request that learns that the session has ended navigates to the same page, and the later
+	// navigation aborts the earlier one.
 	await expect.poll(() => elsewhere.url(), { timeout: 10_000 }).toContain("/sign-in?problem=session-ended");
 	await elsewhere.getByText("Your session has ended").waitFor();
 	expect(second.troubles).toEqual([]);

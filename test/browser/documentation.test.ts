@@ -87,7 +87,7 @@ test("every error's help leads to its own place", async () => {
 	await context.close();
 });
 
-/** Whether an element is inside the window. */
+/** Whether an element is visible within the window. */
 function isInSight(element: Element): boolean {
 	const { top } = element.getBoundingClientRect();
 	return top >= 0 && top < innerHeight;

@@ -22,7 +22,7 @@ test("what speaks to developers is off for whoever has no token, and there by on
 	expect(await page.getByRole("tab").count()).toBe(0);
 	await page.getByRole("button", { name: "For developers" }).click();
 	await page.getByRole("tab", { name: "curl" }).waitFor();
-	// Proves that the words are searched where they appear.
+	// Proves that the search covers the places where these words appear.
 	expect(await developerWordsOn(page)).toEqual(expect.arrayContaining(["200", "ms", "JSON", "curl", "passportNumber"]));
 	await page.goto(at("/dashboard/activity"));
 	await page.getByRole("button", { name: "For developers", pressed: true }).waitFor();

@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { onPictureStage } from "./support/picture-stage.ts";
 import { scenes } from "./support/scenes.ts";
 
-// node test/browser/front-page-pictures.ts: the playground with a specimen's boxes for the README, light and dark.
+// node test/browser/front-page-pictures.ts: takes pictures of the playground for the README, with a specimen's boxes,
+// in light and dark.
 const folder = join(import.meta.dirname, "../../docs/pictures");
 const viewport = { width: 1280, height: 800 };
 

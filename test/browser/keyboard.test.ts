@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { answerAsBefore } from "./support/answer-as-before.ts";
 import { holdFirst } from "./support/hold-first.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage, openPlayground } from "./support/person.ts";
@@ -8,6 +9,7 @@ import { openPage, openPlayground } from "./support/person.ts";
 const { at, cast, signedIn } = await openStage();
 const specimens = join(import.meta.dirname, "../../specimens");
 const page = await openPage((await signedIn(cast.newcomer, {}, [400])).context);
+await answerAsBefore(page);
 
 /** The accessible name of the focused element. */
 async function focused(where: Page = page): Promise<string> {
@@ -25,7 +27,7 @@ async function reaches(name: string | RegExp): Promise<void> {
 }
 
 /**
- * Whether the focus is visible: an outline within the window, around the element or its label. A box on a picture is
+ * Whether the focus is visible: an outline within the window, around the element or its label. A box in a picture is
  * drawn bold.
  */
 async function isFocusSeen(where: Page): Promise<boolean> {
@@ -79,7 +81,7 @@ test("the keyboard alone signs a person in", async () => {
 	await visitor.keyboard.type("naledi@example.org");
 	await visitor.keyboard.press("Enter");
 	await visitor.waitForURL("**/dashboard/tokens");
-	// An existing sign-in is not requested again.
+	// Someone who is already signed in is not asked to sign in again.
 	await visitor.goto(at("/sign-in"));
 	await visitor.waitForURL("**/dashboard/tokens");
 	await visitor.goto(at("/"));
@@ -89,13 +91,13 @@ test("the keyboard alone signs a person in", async () => {
 
 test("the keyboard alone creates, copies, renames and revokes; the focus is where one expects it", async () => {
 	await page.goto(at("/dashboard/tokens"));
-	await page.getByRole("heading", { name: "Three steps" }).waitFor();
+	await page.getByRole("heading", { name: "Get your first result" }).waitFor();
 	await tabTo(/^Create token$/);
 	await page.keyboard.press("Enter");
 	await reaches("Create a token");
 	await tabTo(/Project name/);
 	await page.keyboard.press("Enter");
-	await page.getByText("Give the project a name.").waitFor();
+	await page.getByText("Enter a project name.").waitFor();
 	await reaches(/^Project name/);
 	await page.keyboard.type("By keyboard");
 	await tabTo(/^Passport/);
@@ -121,11 +123,11 @@ test("the keyboard alone creates, copies, renames and revokes; the focus is wher
 	await tabTo(/^Change limits$/);
 	await page.keyboard.press("Enter");
 	await page.getByRole("alertdialog").waitFor();
-	await tabTo(/^Requests in a month$/);
+	await tabTo(/^Requests per month$/);
 	await page.keyboard.type("a lot");
 	await page.keyboard.press("Enter");
-	await page.getByText(/Give a whole number/).waitFor();
-	await reaches(/^Requests in a month/);
+	await page.getByText(/Enter a whole number/).waitFor();
+	await reaches(/^Requests per month/);
 	await page.keyboard.press("ControlOrMeta+a");
 	await page.keyboard.type("2 000");
 	await page.keyboard.press("Enter");
@@ -158,14 +160,14 @@ test("the keyboard alone creates a team's token and gives one's own to a team", 
 	await member.keyboard.press("Space");
 	await tabTo(/^Create token$/, member);
 	await member.keyboard.press("Enter");
-	await member.getByText(/For Team by keyboard, of the team Onboarding/).waitFor();
+	await member.getByText(/For Team by keyboard \(team Onboarding\)/).waitFor();
 
 	await member.goto(at(`/dashboard/tokens/${cast.ownTokenId}`));
 	await member.getByRole("heading", { name: "A trial of mine" }).waitFor();
 	await tabTo(/^Give to a team$/, member);
 	await member.keyboard.press("Enter");
 	await member.getByRole("alertdialog").waitFor();
-	await tabTo(/^Give it for good$/, member);
+	await tabTo(/^Give token$/, member);
 	await member.keyboard.press("Enter");
 	await member.getByRole("alertdialog").waitFor({ state: "detached" });
 	await member
@@ -190,7 +192,7 @@ test("the keyboard alone tries a specimen, goes from a place to its field, and s
 });
 
 test("the keyboard alone reads many at once, looks at one, saves the table and starts over", async () => {
-	// The browser registers the first listener with a delay: the key must not be faster.
+	// The browser takes a while to register the first listener, and the key must not be pressed before that.
 	page.on("filechooser", () => undefined);
 	await openPlayground(page, at);
 	await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
@@ -207,7 +209,7 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 	for (let presses = 0; presses < 60 && (await focused()) !== "Back to the list"; presses++)
 		await page.keyboard.press("Shift+Tab");
 	await page.keyboard.press("Enter");
-	// Back in the table, at the row you came from.
+	// Back in the table, at the row it was opened from.
 	await reaches(/^sa-id-greenbook\.jpg$/);
 	await tabTo(/^CSV$/);
 	const downloading = page.waitForEvent("download");

@@ -14,7 +14,7 @@ test("a person who agrees to leave arrives where the back or forward button lead
 		await page.getByRole("button", { name: "Create token" }).click();
 		await page.getByLabel("The token", { exact: true }).waitFor();
 	};
-	const leave = () => page.getByRole("alertdialog").getByRole("button", { name: "I have it, leave" }).click();
+	const leave = () => page.getByRole("alertdialog").getByRole("button", { name: "Leave page" }).click();
 
 	await page.goto(at("/dashboard/tokens"));
 	await page.getByRole("link", { name: "Create token" }).first().click();

@@ -80,7 +80,7 @@ test("both sides of a card on one page are one person", async () => {
 		.jpeg({ quality: 90 })
 		.toBuffer();
 	await choose({ name: "copy.pdf", mimeType: "application/pdf", buffer: await pdfOf([copy]) });
-	// The other side arrives while the first is shown, and becomes one step with it.
+	// The other side arrives while the first is open, and both become a single step.
 	await page.getByText("1 of 1", { exact: true }).waitFor({ timeout: 2 * readingMs });
 	await page.getByRole("button", { name: "Back to the list" }).click();
 	await page.getByText("South African driver's licence", { exact: true }).first().waitFor();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { answerAsBefore } from "./support/answer-as-before.ts";
 import { switchBefore } from "./support/developer-words.ts";
 import { holdFirst } from "./support/hold-first.ts";
 import type { Profile } from "./support/open-browser.ts";
@@ -43,7 +44,7 @@ test("the supplied licence, from its thumbnail, is read with high confidence; th
 	expect((picture?.width ?? 0) / wide).toBeGreaterThanOrEqual(0.6);
 });
 
-/** An API response in which print and MRZ contradict each other. */
+/** An API response in which the printed text and the MRZ contradict each other. */
 const conflict = {
 	status: 200,
 	retryAfterS: null,
@@ -86,7 +87,7 @@ test("a conflict shows both readings, and pointing at one shows where it stands"
 	await page.route(api, (route) => route.fulfill({ json: conflict }));
 	await choose(passport);
 	await confidence();
-	const choice = page.getByRole("group", { name: "Print and MRZ disagree: surname" });
+	const choice = page.getByRole("group", { name: "Printed text and MRZ differ: surname" });
 	await choice.getByRole("button", { name: /LOCKHRT machine readable zone/ }).waitFor();
 	const box = page.locator("[data-box='surname/0']");
 	await choice.getByRole("button", { name: /LOCKHART printed text/ }).hover();
@@ -97,6 +98,7 @@ test("a conflict shows both readings, and pointing at one shows where it stands"
 });
 
 test("a slow answer counts its seconds and can be cancelled; what was cancelled can be tried again", async () => {
+	await answerAsBefore(page);
 	const isHeld = await holdFirst(page, api);
 	await choose(passport);
 	await page.getByText("2 s", { exact: true }).waitFor();
@@ -112,6 +114,7 @@ test("offline is said in a sentence, here and on every other page, and passes", 
 	await choose(passport);
 	await page.getByText("You are offline.").waitFor();
 	await profile.context.setOffline(false);
+	await answerAsBefore(page);
 	await page.getByRole("button", { name: "Try again" }).click();
 	await confidence();
 	await page.route("**/dashboard/api/audit", (route) => route.abort());
@@ -120,6 +123,7 @@ test("offline is said in a sentence, here and on every other page, and passes", 
 });
 
 test("a wrong document is read as what it is by a button; the tab and the result stay while one looks elsewhere", async () => {
+	await answerAsBefore(page);
 	await page.getByRole("combobox", { name: "Document" }).selectOption("sa-id-greenbook");
 	await choose(passport);
 	await page.getByRole("button", { name: "Read as Passport" }).click({ timeout: readingMs });
@@ -142,6 +146,7 @@ test("RATE_LIMITED counts down, then can be tried again", async () => {
 });
 
 test("two files are both read, listed, filtered and saved; what is no picture is named", async () => {
+	await answerAsBefore(page);
 	await choose([
 		await jpeg("sa-id-greenbook.jpg"),
 		await jpeg("blurred.jpg"),

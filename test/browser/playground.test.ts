@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { answerAsBefore } from "./support/answer-as-before.ts";
 import { switchBefore } from "./support/developer-words.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage, openPlayground } from "./support/person.ts";
@@ -24,7 +25,7 @@ test("the playground reads a passport and links its values with the picture", as
 	expect(await page.locator("svg polygon").count()).toBeGreaterThan(3);
 	await row.hover();
 	expect(await row.getAttribute("aria-pressed")).toBe("true");
-	// The number is in the MRZ and printed as well.
+	// The number is both in the MRZ and printed elsewhere.
 	expect(await page.locator("svg polygon.stroke-\\[3\\]").count()).toBe(2);
 	const box = page.getByRole("button", { name: "Show the field Surname" }).first();
 	await box.focus();
@@ -45,6 +46,7 @@ test("the playground reads a passport and links its values with the picture", as
 });
 
 test("the playground takes a picture that is dropped, and one that is pasted", async () => {
+	await answerAsBefore(page);
 	const base64 = (await readFile(passport)).toString("base64");
 	for (const kind of ["drop", "paste"] as const) {
 		await openPlayground(page, at);
@@ -63,7 +65,7 @@ test("the playground takes a picture that is dropped, and one that is pasted", a
 					type === "drop"
 						? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
 						: new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
-				// Outside every button and frame: the whole page is a drop target.
+				// Outside all buttons and frames, because the whole page is a drop target.
 				document.body.dispatchEvent(event);
 			},
 			[kind, base64],
@@ -71,6 +73,7 @@ test("the playground takes a picture that is dropped, and one that is pasted", a
 		await page.getByText(/confidence$/).waitFor({ timeout: 60_000 });
 		await page.getByRole("img", { name: "The picture sent.jpg" }).waitFor();
 	}
+	await page.unrouteAll();
 });
 
 test("every error code can be tried, and is answered as documented", { timeout: 180_000 }, async () => {

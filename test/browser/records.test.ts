@@ -44,8 +44,8 @@ test("the activity is narrowed by kind and by text, and saved as it is shown", a
 	expect(head).toBe("at,action,address,project,tokenPrefix,tokenId,by,name,team,previousName,limitsChange");
 	expect(rows).toEqual([expect.stringMatching(/^[^,]+,token-revoked,196\.25\.1\.20,Old website,svc_/)]);
 	await page.getByRole("combobox", { name: "Filter by type" }).selectOption("token-limits-set");
-	await page.getByText("Requests in a month: any").waitFor();
-	await page.getByRole("combobox", { name: "Filter by type" }).selectOption("Everything");
+	await page.getByText("Requests per month: any").waitFor();
+	await page.getByRole("combobox", { name: "Filter by type" }).selectOption("All types");
 	await page.getByRole("searchbox").fill("branch");
 	expect(await events.allTextContents()).toEqual([expect.stringContaining("Branch kiosks")]);
 });

@@ -4,7 +4,8 @@ import { typedPath } from "../../src/commands/typed-path.ts";
 import { onPictureStage } from "./support/picture-stage.ts";
 import { scenes } from "./support/scenes.ts";
 
-// node test/browser/screenshots.ts [FOLDER [SCENE...]]: every page in every state, light and dark, wide and on a phone.
+// node test/browser/screenshots.ts [FOLDER [SCENE...]]: takes pictures of every page in every state, light and dark,
+// wide and on a phone.
 const [typed = "screenshots", ...wanted] = process.argv.slice(2);
 const folder = typedPath(typed);
 const displays = [

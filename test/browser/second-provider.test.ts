@@ -13,8 +13,8 @@ import { type Glewlwyd, startGlewlwyd, whyNoGlewlwyd } from "./support/start-gle
 import { type RunningService, startService } from "./support/start-service.ts";
 
 /**
- * Only Debian packages Glewlwyd: elsewhere the test is skipped with a message, unless OTHER_PROGRAMS=required, as in
- * CI.
+ * Glewlwyd is packaged only by Debian; elsewhere the test is skipped with a message, unless OTHER_PROGRAMS=required, as
+ * in CI.
  */
 const absence = await whyNoGlewlwyd();
 const isHere = absence === null;
@@ -85,7 +85,7 @@ test.skipIf(!isHere)("a person signs in and out at an independent provider, in a
 	await page.waitForURL((url) => url.origin === new URL(glewlwyd.issuer).origin);
 	await page.goto(new URL("/dashboard/tokens", service.url).href);
 	await page.waitForURL("**/sign-in?returnTo=**");
-	// Problems of Glewlwyd's own pages do not count.
+	// Problems on Glewlwyd's own pages do not count.
 	expect(troubles.filter((trouble) => trouble.includes(service.url.host))).toEqual([]);
 });
 

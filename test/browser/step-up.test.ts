@@ -35,7 +35,7 @@ test("a person whose sign-in is too old signs in beside the page, and what they 
 	await signUp(page, dashboard.url, me);
 	const grow = async () => {
 		await sql`update sessions set authenticated_at = null`.execute(dashboard.database.db);
-		// The provider's session: without it the provider asks again.
+		// The provider's session; without it, the provider asks again.
 		await profile.context.clearCookies({ name: /^_/ });
 	};
 
@@ -43,7 +43,7 @@ test("a person whose sign-in is too old signs in beside the page, and what they 
 	await page.goto(new URL("/dashboard/tokens/new", dashboard.url).href);
 	await page.getByLabel("Project name").fill("Kept while signing in");
 	await page.getByRole("checkbox", { name: "Passport" }).click();
-	await page.getByLabel("Requests in a month").fill("500");
+	await page.getByLabel("Requests per month").fill("500");
 	await page.getByRole("button", { name: "Create token" }).click();
 	await page.getByText("This change needs a recent sign-in.").waitFor();
 	expect(await violationsOn(page)).toEqual([]);
@@ -55,7 +55,7 @@ test("a person whose sign-in is too old signs in beside the page, and what they 
 	await page.getByRole("link", { name: "Kept while signing in" }).first().click();
 	await page.getByRole("button", { name: "Change limits" }).click();
 	const dialog = page.getByRole("alertdialog");
-	await dialog.getByLabel("Requests in a month").fill("600");
+	await dialog.getByLabel("Requests per month").fill("600");
 	await dialog.getByRole("button", { name: "Save limits" }).click();
 	await signInBeside(page);
 	await dialog.waitFor({ state: "detached" });

@@ -47,7 +47,7 @@ describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (
 		server.extractor.answer = (_image, expected) => aReadOutcome(expected ?? "passport");
 	});
 
-	/** A program's output as JSON; it has `base_url`, `token` and `specimen`. */
+	/** The program's output as JSON; `base_url`, `token` and `specimen` are defined for it. */
 	async function printed(program: string, token: string = secrets.good, address = baseUrl): Promise<unknown> {
 		const [url, secret, file] = [address, token, specimen].map((text) => JSON.stringify(text));
 		const head = `import asyncio, io, json, pathlib, time\nfrom document_extraction_client import *\nbase_url, token, specimen = ${url}, ${secret}, ${file}\n`;

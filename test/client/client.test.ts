@@ -22,7 +22,7 @@ beforeAll(async () => {
 	baseUrl = `http://127.0.0.1:${await server.listen()}/`;
 });
 afterAll(async () => {
-	// Otherwise closing waits for the connections that `fetch` keeps.
+	// Otherwise closing would wait for the connections that `fetch` keeps open.
 	server.app.server.closeAllConnections();
 	await server.app.close();
 });

@@ -12,7 +12,7 @@ const specimen = join(root, "specimens/passport.jpg");
 const execute = promisify(execFile);
 const minutes = 60_000;
 
-/** CI must have Python and Go; on other machines a missing one skips its test. */
+/** CI must have Python and Go; on other machines, tests are skipped if one is missing. */
 const isRequired = process.env.OTHER_PROGRAMS === "required";
 const isHere = (program: string, ...words: string[]) => isRequired || spawnSync(program, words).status === 0;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 const run = async (program: string, words: readonly string[], cwd = folder) =>
 	(await execute(program, [...words], { cwd, env, maxBuffer: 1 << 24 })).stdout;
 
-// At the same time: each waits for its downloads most of the time.
+// Run at the same time, because each mostly waits for its downloads.
 test.skipIf(!isHere("python3", "-c", "import sys, venv; sys.exit(sys.version_info < (3, 11))")).concurrent(
 	"a Python client that openapi-python-client makes of the description reads a specimen",
 	async () => {

@@ -24,7 +24,7 @@ const held = {
 };
 const none = { reason: "not-on-document" } as const;
 
-/** By page of one file: both sides of a card, every reason for a review, and a page without a document. */
+/** For each page of a file: both sides of a card, every reason for a review, and a page without a document. */
 const answers = [
 	readAnswer("sa-drivers-front", licence),
 	readAnswer("passport", { passportNumber: "A1", surname: "NKOSI" }, { givenNames: none, sex: { printed: "8" } }),
@@ -37,7 +37,7 @@ const answers = [
 	readAnswer("sa-drivers-back", {}, { idNumber: { checks: [{ name: "barcode-opened", passed: false }] } }),
 ].map(({ body }) => body);
 
-/** A PDF with a distinct page for each response. */
+/** A PDF with a different page for each response. */
 async function pileOf(count: number): Promise<string> {
 	const pages = Array.from({ length: count }, (_, index) => {
 		const background = { r: 25 * index, g: 200, b: 100 };
@@ -50,14 +50,14 @@ async function pileOf(count: number): Promise<string> {
 	return file;
 }
 
-/** Shaped like a reader's result. */
+/** Shapes a response like a reader's result. */
 function withEvidence(answer: Answer, isWanted: boolean): Answer {
 	if (!answer.success || isWanted) return answer;
 	const { evidence: _, ...plain } = answer;
 	return plain as Answer;
 }
 
-/** The command's output for these pages. */
+/** What the command prints for these pages. */
 async function printed(file: string, documentType: DocumentType | null): Promise<string> {
 	const left = [...answers];
 	const reader = {
@@ -70,7 +70,7 @@ async function printed(file: string, documentType: DocumentType | null): Promise
 	return table.end();
 }
 
-/** The page's export of the same responses. */
+/** What the page exports for the same responses. */
 function saved(file: string, documentType: string): string {
 	const made = { trial: { documentType, file: null, error: null }, note: null };
 	const items = answers.map((body, index): Item => {
@@ -205,7 +205,7 @@ test("both sides of a card on one picture are one row, as on the page", async ()
 	expect(asked).toEqual([null, "sa-id-smart-back"]);
 	const deps = { reader, atOnce: 1, onSkip: () => undefined };
 	await Array.fromAsync(extractFiles(deps, { ...wanted, asCsv: false }));
-	// A guess costs a reading, and lines of JSON merge no sides.
+	// Requesting a card's other side costs a reading, and lines of JSON do not join sides.
 	expect(asked).toEqual([null, "sa-id-smart-back", null]);
 	const rows = table.end().trimEnd().split("\r\n");
 	expect(rows).toHaveLength(2);

@@ -131,7 +131,7 @@ describe("npm run extract", () => {
 		await mkdir(empty);
 		await writeFile(path.join(empty, "notes.txt"), "not looked at");
 		const { code, lines, stderr } = await extract("--csv", empty);
-		// Not even a table header: no model was loaded.
+		// Not even a table header is printed: no model was loaded.
 		expect({ code, lines }).toEqual({ code: 1, lines: [] });
 		expect(stderr.trimEnd().split("\n")).toEqual([
 			"There is no image to read.",
@@ -180,8 +180,8 @@ describe("npm run extract", () => {
 			expect(lines.slice(5).map(({ error }) => [error.code, error.details.reason])).toEqual([
 				["IMAGE_MISSING", "no such file"],
 				["IMAGE_MISSING", "the file is empty"],
-				["IMAGE_UNREADABLE", "the file is damaged or cut off: copy or scan it again"],
-				["IMAGE_UNREADABLE", "the PDF has a password: save it without one"],
+				["IMAGE_UNREADABLE", "the file is damaged or incomplete: copy or scan it again"],
+				["IMAGE_UNREADABLE", "the PDF is password-protected: save it without a password"],
 			]);
 			expect(stderr).toContain(`Not read 1, no such file: ${gone()}\n`);
 		});
@@ -209,7 +209,7 @@ const extract = (...words: string[]) => extractIn({}, ...words);
 // biome-ignore lint/suspicious/noExplicitAny: the lines are JSON from outside, compared with what they should be.
 type Extracted = { code: number | null; lines: any[]; stderr: string };
 
-/** Runs the command to its end; `lines` are parsed. */
+/** Runs the command until it ends; `lines` are parsed. */
 async function extractIn(place: SpawnOptions, ...words: string[]): Promise<Extracted> {
 	const { code, stdout, stderr } = await run(place, ...words);
 	const lines = stdout.split("\n").filter(Boolean);

@@ -40,7 +40,7 @@ test("the playground's workbook is read as it was written: texts with their sign
 	const sheet = readWorkbook(Buffer.from(await workbook.arrayBuffer()));
 	expect(sheet[0]).toEqual(titles);
 	expect(titles.map((_, at) => sheet[1]?.[at] ?? "")).toEqual(row.map(({ value }) => value));
-	expect(() => readWorkbook(Buffer.from("no workbook"))).toThrow("no workbook");
+	expect(() => readWorkbook(Buffer.from("no workbook"))).toThrow("not a workbook");
 });
 
 test("a folder and a corrected table become counts, without a value or a file's name in them", async () => {
@@ -71,8 +71,8 @@ test("a table that nobody checked measures nothing, and says so, unless somebody
 	await writeFile(table, Buffer.from(await (await workbookOf(copied)).arrayBuffer()));
 	const refused = await run(process.execPath, [program, folder, table]).catch((error) => error);
 	expect([refused.code, refused.stdout]).toEqual([1, ""]);
-	expect(refused.stderr).toContain("This measures nothing");
+	expect(refused.stderr).toContain("There is nothing to measure");
 	const { stdout } = await run(process.execPath, [program, "--checked", folder, table]);
 	expect(JSON.parse(stdout).documents.passport.passportNumber.right).toBe(1);
-	// Two programs, each of which loads the networks.
+	// Starts two programs, each of which loads the networks.
 }, 120_000);

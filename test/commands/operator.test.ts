@@ -70,10 +70,10 @@ test("a signing key is put in the place of another, which the trail tells", asyn
 	const [before = ""] = run("keys").stdout.split("\t");
 	expect(run("keys", "rotate")).toMatchObject({
 		status: 0,
-		stderr: expect.stringMatching(/^\S{43} is published now, and signs in five minutes/),
+		stderr: expect.stringMatching(/^\S{43} is published now and starts signing in five minutes/),
 	});
 	expect(run("keys").stdout).toMatch(/\tsigns from .*Z\n.*\tin use\n$/);
-	expect(run("keys", "rotate", "--now").stderr).toMatch(/^\S{43} signs from now on/);
+	expect(run("keys", "rotate", "--now").stderr).toMatch(/^\S{43} is the signing key from now on/);
 	const rows = run("keys").stdout.trim().split("\n");
 	expect(rows).toHaveLength(3);
 	expect(rows[0]).toMatch(/\tin use$/);
@@ -157,7 +157,7 @@ test("people are shown with their last sign-in, teams and tokens; a name cannot 
 	const lines = run("people").stdout.split("\n");
 	const naledi = lines.find((line) => line.startsWith(`${issuer}#naledi`)) ?? "";
 	expect(naledi).toMatch(/\tNaledi \[31mDubex <naledi@example\.org>\tsigned in \d{4}-.*Z\tPayments\t1 tokens$/);
-	expect(lines).toContain(`${issuer}#never-here\t-\tno sign-in known\tno teams\t1 tokens`);
+	expect(lines).toContain(`${issuer}#never-here\t-\tno known sign-in\tno teams\t1 tokens`);
 });
 
 test("roles are shown behind all else, where the directory gives them", async () => {
@@ -208,7 +208,7 @@ test("ending a person ends their sessions and own tokens, not their teams' and n
 		["session-ended", "operator"],
 		["token-revoked", "operator"],
 	]);
-	expect(run("people", "end", "nobody")).toMatchObject({ status: 1, stderr: "Nobody is known as nobody.\n" });
+	expect(run("people", "end", "nobody")).toMatchObject({ status: 1, stderr: "Nobody found for nobody.\n" });
 });
 
 test("ending a person pauses their own tokens where the operator says so, and the trail tells it", async () => {

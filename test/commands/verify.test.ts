@@ -51,17 +51,17 @@ async function run(...words: readonly string[]) {
 test("an answer and its picture stand, by the keys of the service, of another address, or of a kept copy", async () => {
 	for (const where of [[], ["--service", service], ["--keys", "jwks.json"]]) {
 		const { status, stdout } = await run(...where, "answer.json", "picture.jpg");
-		expect(stdout).toMatch(/^This is the answer that the service gave to this picture\.$/m);
-		expect(stdout).toMatch(/^ {2}asked by {2}svc_GoodGo$/m);
+		expect(stdout).toMatch(/^The service gave this response to this picture\.$/m);
+		expect(stdout).toMatch(/^ {2}sent by {3}svc_GoodGo$/m);
 		expect(stdout).not.toContain("Mokoena");
 		expect(status).toBe(0);
 	}
 });
 
 test.each([
-	["another picture", /of another picture/, ["answer.json", "other.jpg"]],
-	["a changed answer", /answer was changed/, ["changed.json", "picture.jpg"]],
-	["another service's keys", /of another service/, ["--keys", "other-jwks.json", "answer.json", "picture.jpg"]],
+	["another picture", /for another picture/, ["answer.json", "other.jpg"]],
+	["a changed answer", /response was changed/, ["changed.json", "picture.jpg"]],
+	["another service's keys", /not made with any/, ["--keys", "other-jwks.json", "answer.json", "picture.jpg"]],
 	["an answer that was not signed", /no signature/, ["unsigned.json", "picture.jpg"]],
 ])("%s does not stand", async (_name, words, given) => {
 	expect(await run(...given)).toMatchObject({ status: 1, stdout: expect.stringMatching(words), stderr: "" });
@@ -76,11 +76,11 @@ test("in the dashboard's file of many answers the picture's own is found", async
 });
 
 test("a tampered answer, alone or among many, is told to be changed, and where", async () => {
-	const changed = { status: 1, stdout: expect.stringMatching(/answer was changed[\s\S]*changed {2}data\.surname$/m) };
+	const changed = { status: 1, stdout: expect.stringMatching(/response was changed[\s\S]*changed {2}data\.surname$/m) };
 	expect(await run("changed.json", "picture.jpg")).toMatchObject(changed);
 	const listed = {
 		status: 1,
-		stdout: expect.stringMatching(/answer was changed[\s\S]*changed {2}b\.jpg: data\.surname$/m),
+		stdout: expect.stringMatching(/response was changed[\s\S]*changed {2}b\.jpg: data\.surname$/m),
 	};
 	expect(await run("changed-list.json", "picture.jpg")).toMatchObject(listed);
 });
@@ -90,6 +90,6 @@ test("what cannot be examined is told, and is no verdict", async () => {
 	for (const given of [["answer.json"], ["picture.jpg", "answer.json"], ["missing.json", "picture.jpg"]]) {
 		expect(await run(...given)).toMatchObject({ status: 2, stdout: "" });
 	}
-	expect((await run("--service", nowhere, "answer.json", "picture.jpg")).stderr).toContain("did not answer");
+	expect((await run("--service", nowhere, "answer.json", "picture.jpg")).stderr).toContain("did not respond");
 	expect(await run("--keys", "answer.json", "answer.json", "picture.jpg")).toMatchObject({ status: 2, stdout: "" });
 });

@@ -36,16 +36,16 @@ test("what was added before a kill is taken off where its file was not moved, an
 	expect(await readdir(folder)).toEqual(["out.csv", "scans"]);
 });
 
-test("a file that is no table of this version is left alone", async () => {
+test("a file that is not a table of this version is left alone", async () => {
 	await writeFile(csv, "somebody's own\n");
-	await expect(openAppendOnce(csv, "head\n")).rejects.toThrow("is no table of this version");
+	await expect(openAppendOnce(csv, "head\n")).rejects.toThrow("is not a table of this version");
 	expect(await rows()).toEqual(["somebody's own"]);
 });
 
 test("a watch that is killed at every step it makes neither loses nor doubles a row", async () => {
 	const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
 	for (const name of names) await writeFile(scan(name), name);
-	// Each run of the process ends during a different call: reading, adding or moving.
+	// In each run, the process ends during a different call: reading, adding or moving.
 	for (let steps = 0; steps < 12; steps += 1) {
 		let left = steps % 4;
 		const step = () => (left-- > 0 ? Promise.resolve() : killed());

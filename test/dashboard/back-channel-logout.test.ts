@@ -15,7 +15,7 @@ const event = "http://schemas.openid.net/event/backchannel-logout";
 
 let provider: FakeIssuer;
 let dashboard: RunningDashboard;
-/** Two browsers of Naledi and one of Johan, each with a separate session at the provider. */
+/** Two of Naledi's browsers and one of Johan's, each with a separate session at the provider. */
 let naledi: Visitor;
 let nalediToo: Visitor;
 let johan: Visitor;
@@ -132,7 +132,7 @@ test.each<[string, string, (good: Record<string, unknown>) => Record<string, unk
 	expect(await whoIsIn()).toEqual([true, true, true]);
 });
 
-/** Signs in as Naledi with a code; a logout token with `spoilt(claims())` arrives while it is redeemed. */
+/** Signs in as Naledi with a code; a logout token with `spoilt(claims())` arrives while the code is redeemed. */
 async function signInDuring(spoilt: (good: Record<string, unknown>) => Record<string, unknown>): Promise<Visitor> {
 	provider.idClaims = { sub: `naledi-${count}`, sid: sids.naledi };
 	provider.onRedeem = async () => {
@@ -167,7 +167,7 @@ test("a session that begins beside a logout of another instance waits for it", a
 	const [other] = await startInstances(1, dashboard.database.url, provider.settings);
 	const token = await provider.sign({ ...claims(), sid: sids.nalediToo });
 	const { logout, session } = await dashboard.database.db.transaction().execute(async (transaction) => {
-		// The logout stops here: written, not committed.
+		// The logout stops here, after writing but before committing.
 		await sql`select from sessions where sid = ${sids.nalediToo} for update`.execute(transaction);
 		const logout = other?.sendLogout(token);
 		await expect.poll(waiting).toBe(1);
@@ -180,7 +180,7 @@ test("a session that begins beside a logout of another instance waits for it", a
 	await other?.close();
 });
 
-/** Statements of this database that wait for a lock. */
+/** Statements in this database that are waiting for a lock. */
 async function waiting(): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

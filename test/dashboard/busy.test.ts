@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const passport = join(import.meta.dirname, "../../specimens/passport.jpg");
 
-/** Keeps every worker reading until `isOver`. Returns the number of pictures read. */
+/** Keeps every worker busy reading until `isOver`. Returns the number of pictures read. */
 async function keepBusy(token: string, isOver: () => boolean): Promise<number> {
 	const image = await readFile(passport);
 	let read = 0;

@@ -55,7 +55,7 @@ test("2 000 groups sign in, are all there, and the pages stay fast", async () =>
 		expect(((await answer.json()) as TokenListJson).tokens).toHaveLength(1);
 		times.push(performance.now() - startedAt);
 	}
-	// As in busy.test.ts: what a person perceives as immediate.
+	// The same limit as in busy.test.ts: what people perceive as immediate.
 	expect(times.sort((a, b) => a - b)[7]).toBeLessThan(100);
 });
 
@@ -80,7 +80,7 @@ test("groups that only the userinfo endpoint tells are found there; where it is 
 	expect((await told(await enter())).teams).toEqual([{ id: "payments", name: "payments" }]);
 	provider.userInfo = null;
 	expect(await told(await enter())).toMatchObject({ teams: [], teamsGap: "unreachable" });
-	// Another person's response is never reused.
+	// A response about another person is never used.
 	provider.userInfo = { sub: "somebody-else", groups: ["payments"] };
 	expect(await told(await enter())).toMatchObject({ teams: [], teamsGap: "unreachable" });
 });

@@ -59,7 +59,7 @@ async function create(visitor: Visitor, projectName: string, team: string | null
 	return (await response.json()) as CreatedTokenJson;
 }
 
-/** Every route about tokens and people, including future ones. */
+/** Every route that concerns tokens and people, including future ones. */
 const closedToClerks = () =>
 	dashboard.routes
 		.filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/dashboard\/api\/(tokens|people)\b/.test(route))
@@ -91,7 +91,7 @@ test("a clerk's session reaches no route of tokens, whichever is guessed and who
 				success: false,
 				error: {
 					code: "NOT_PERMITTED",
-					message: "Your role does not include this. Ask the operator of this service.",
+					message: "Your role does not allow this. Ask the operator of this service.",
 					details: { contact: "the service desk" },
 				},
 			});
@@ -167,7 +167,7 @@ test("an administrator sees, pauses, resumes and revokes the tokens of the team 
 		expect((await lead.ask("POST", api(`/tokens/${id}/revoke`), { projectName })).status).toBe(200);
 		expect(await standing()).toBe("revoked");
 	}
-	// The person is told who did it.
+	// The person can see who did it.
 	expect((await get<AuditJson>(sizwe, "/audit")).events[0]).toMatchObject({
 		action: "token-revoked",
 		by: "member",
@@ -226,7 +226,7 @@ test("the list of people has the administrator's teams alone, with roles and tok
 		{ name: "list-lead", isYou: true, roles: ["administrator"], tokens: 0 },
 	]);
 	expect(JSON.stringify(people)).not.toContain("private");
-	// The same name at another provider is another person.
+	// The same name at a different provider is a different person.
 	const { db } = dashboard.database;
 	await db
 		.insertInto("people" as never)

@@ -39,7 +39,7 @@ test("the account is there for the next sign-in, in another browser", async () =
 	const page = await visitor.get(at("/sign-in/start/email?returnTo=/dashboard/playground"));
 	const wrong = await visitor.submit(action(page, "/sign-in"), { email: "again@example.org", password: "wrong" });
 	expect(wrong.status).toBe(422);
-	expect(wrong.text).toContain("do not match");
+	expect(wrong.text).toContain("Incorrect e-mail or password");
 	const done = await visitor.submit(action(page, "/sign-in"), {
 		email: "Again@Example.org",
 		password: "correct horse battery",
@@ -100,7 +100,7 @@ test("an answer carried to another browser signs nobody in", async () => {
 	const attacker = createVisitor();
 	const page = await attacker.get(at("/sign-in/start/social"));
 	const uid = page.url.pathname.split("/")[2];
-	// The attacker stops before the last redirect and passes on its address.
+	// The attacker stops before the last redirect and passes its address on.
 	const response = await fetch(new URL(`/interaction/${uid}/social`, page.url), {
 		method: "POST",
 		redirect: "manual",
@@ -206,7 +206,7 @@ test("whom the rule keeps out gets a page that says so and no session, and the t
 	const ways = await outside.ask("GET", new URL("/dashboard/api/sign-in-ways", strict.url));
 	expect(await ways.json()).toMatchObject({ operatorContact: "the service desk", isSignedIn: false });
 	expect((await enter("thandi@example.com")).url.pathname).toBe("/dashboard/tokens");
-	// The local provider does not verify addresses entered at sign-up.
+	// The local provider does not verify the addresses entered at sign-up.
 	const typed = createVisitor();
 	const form = await typed.get(new URL("/sign-in/start/email", strict.url));
 	const fields = { name: "Thandi", email: "thandi@example.com", password: "correct horse battery" };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	sources = (await builtFrom(await (await ensureWebPages()).ready)) ?? {};
 });
 
-/** One source file of each kind: a change of any must rebuild the pages. */
+/** One source file of each kind; a change to any of them must trigger a rebuild of the pages. */
 const kinds = [
 	"src/main.tsx",
 	"src/styles.css",

@@ -12,7 +12,7 @@ const stepUpMs = 600_000;
 
 let provider: FakeIssuer;
 let dashboard: RunningDashboard;
-/** One without the setting. */
+/** A dashboard without the setting. */
 let lenient: RunningDashboard;
 let thandi: Visitor;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const nowS = () => Math.floor(Date.now() / 1000);
 const at = (path: string, here = dashboard) => new URL(`/dashboard/api${path}`, here.url);
 const wanted = { projectName: "Onboarding", scopes: ["passport"], expiresAt: new Date(Date.now() + 365 * 86_400_000) };
 
-/** Thandi's browser, with a sign-in this long ago. Null: unknown. */
+/** Thandi's browser, signed in this long ago. Null: unknown. */
 async function signedIn(agoMs: number | null, here = dashboard): Promise<Visitor> {
 	const visitor = createVisitor();
 	const secretId = await beginSession(createSessions({ database: here.database.db, clock: systemClock }), {

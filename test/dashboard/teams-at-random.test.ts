@@ -7,7 +7,8 @@ import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { type Instance, startInstances } from "./support/fleet-of-dashboards.ts";
 
 // Two teams and an outsider on four instances. Random actions in random order must preserve three invariants: everyone
-// sees exactly their own and their teams' data; what has ended has ended on all instances; no audit entry changes.
+// sees exactly their own data and their teams'; whatever has ended has ended on all instances; no audit entry ever
+// changes.
 
 let database: TestDatabase;
 let provider: FakeIssuer;
@@ -39,7 +40,7 @@ const acts = [
 	"logout-sub",
 ] as const;
 
-/** A random action. `who`, `what` and `where` select among the present entities. */
+/** A random action. `who`, `what` and `where` select from the entities that exist. */
 const step = fc.record({
 	act: fc.constantFrom(...acts),
 	who: fc.nat(1_000),
@@ -66,7 +67,7 @@ interface ModelToken {
 	isReplaced: boolean;
 }
 
-/** The person and the token of an entry. */
+/** The person and the token in an entry. */
 interface ModelEntry {
 	readonly person: string | null;
 	readonly team: string | null;
@@ -75,7 +76,7 @@ interface ModelEntry {
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
 
-/** The expected state. Names are unique to the run, so that runs share one database. */
+/** The expected state. Names are unique to each run, so that runs can share one database. */
 class World {
 	readonly run: string;
 	readonly sessions: ModelSession[] = [];
@@ -229,7 +230,7 @@ class World {
 		expect(sessions?.body.sessions).toHaveLength(own.length);
 	}
 
-	/** Nobody sees other people's data at any address. */
+	/** No address reveals other people's data. */
 	async examineOthers(session: ModelSession, at: Instance): Promise<void> {
 		const hidden = this.tokens.find((token) => !this.isSeen(token, session));
 		if (!hidden || !session.isLiving) return;
@@ -238,7 +239,7 @@ class World {
 		}
 	}
 
-	/** A token works on every instance, or on none. */
+	/** A token works either on every instance or on none. */
 	async examineToken({ secret, isActive }: ModelToken, at: Instance): Promise<void> {
 		const { outcome } = await at.gate.admit({ secret, documentType: "passport", clientAddress: "192.0.2.1" });
 		expect(outcome).toBe(isActive ? "admitted" : "revoked");
@@ -266,7 +267,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 		const session = pick(world.sessions, one.what);
 		if (session) await world.examine(session, at);
 	}
-	// People who were signed out return to see what was done meanwhile.
+	// People who were signed out come back to see what was done in the meantime.
 	for (const what of people.keys()) await world.take({ act: "sign-in", who: what, what: 2, where: what });
 	for (const [index, session] of world.sessions.entries()) {
 		const at = pick(instances, index) as Instance;

@@ -41,7 +41,7 @@ test("an embedded server that is killed is started again, with all that was comm
 		await expect.poll(() => told.length).toBe(2 * round);
 	}
 	expect(told.slice(0, 2)).toEqual([
-		"the embedded database ended: it is started again",
+		"the embedded database stopped and is being restarted",
 		"the embedded database is back",
 	]);
 	await database.close();

@@ -39,7 +39,7 @@ test("migrations run with a role of their own, and the service's role can use th
 	await sql
 		.raw(`alter default privileges grant select, insert, update, delete on tables to ${role}`)
 		.execute(database.db);
-	// The test server has a single login, so the connection switches to the role.
+	// The test server has only one login, so the connection switches to the role.
 	const url = `${database.url}${database.url.includes("?") ? "&" : "?"}options=${encodeURIComponent(`-c role=${role}`)}`;
 	const open = await openDatabase({ url, migrationUrl: database.url, dataDir: "unused", connections: 3 });
 	await sql.raw(`revoke update, delete on audit_events, audit_seals from ${role}`).execute(database.db);

@@ -108,7 +108,7 @@ async function recovers(): Promise<void> {
 	}
 }
 
-/** Under load: every request gets the image's values or INTERNAL_ERROR, and all succeed again within 5 s. */
+/** Under load, every request gets either the image's values or INTERNAL_ERROR, and within 5 s all succeed again. */
 async function survives(disaster: () => Promise<void>): Promise<void> {
 	for (let round = 0; round < rounds; round++) {
 		const callers = load();

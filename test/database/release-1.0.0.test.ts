@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Every row of every table, sorted as text: the first columns are the release's. */
+/** All rows of all tables, sorted as text; the first columns are the release's. */
 async function everything(): Promise<Record<string, Rows>> {
 	const found: Record<string, Rows> = {};
 	for (const table of tables) {

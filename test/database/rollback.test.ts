@@ -47,7 +47,7 @@ test("an older release than a migration works with refuses in words, and changes
 	await migrate(database.db, { folder, release: "1.10.0" });
 	for (const release of ["1.0.0", "1.9.9", "0.11.0"])
 		await expect(migrate(database.db, { release })).rejects.toThrow(
-			`This is release ${release}, and a later one has changed the database so that it no longer works with this one (migration 9990-later). Start 1.10.0 or a later one`,
+			`This is release ${release}. A later release changed the database (migration 9990-later), and this one no longer works with it. Start 1.10.0 or a later one`,
 		);
 	expect(await migrate(database.db, { release: "2.0.0-rc.1" })).toEqual([]);
 });
@@ -55,7 +55,7 @@ test("an older release than a migration works with refuses in words, and changes
 test("a later migration that does not say which releases work with it lets none start", async () => {
 	await later("create table later ();");
 	await migrate(database.db, { folder });
-	await expect(migrate(database.db)).rejects.toThrow(/Start a later one, or restore a backup/);
+	await expect(migrate(database.db)).rejects.toThrow(/Start a later one, or restore an earlier backup/);
 });
 
 test("a migration that waits for a lock gives way to callers, and is tried again when the lock is gone", async () => {
@@ -72,7 +72,7 @@ test("a migration that waits for a lock gives way to callers, and is tried again
 	await expect(migrate(migrating, tries)).rejects.toMatchObject({ code: "55P03" });
 	const patient = migrate(migrating, { ...tries, triesMax: 30 });
 	await delay(300);
-	// Behind a waiting migration, this would wait as well.
+	// Behind a waiting migration, this query would have to wait too.
 	const from = performance.now();
 	await sql`select count(*) from tokens`.execute(other);
 	expect(performance.now() - from).toBeLessThan(5_000);

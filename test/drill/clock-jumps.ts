@@ -72,7 +72,7 @@ async function probe({ url }: Fleet, secret: string) {
 	};
 }
 
-/** The instance's clock in ms: a response's Date header. */
+/** The instance's clock in ms, from the Date header of a response. */
 async function clockOf({ instances }: Fleet): Promise<number> {
 	// Node caches the Date header for a second.
 	await delay(1_100);

@@ -14,10 +14,10 @@ import { ask, underLoad } from "./load.ts";
 const run = promisify(execFile);
 const sizeMiB = 192;
 const backMsMax = 5_000;
-/** The service's log and its replies to the operator. */
-const messages = ["the embedded database ended: its disk is full", "the embedded database is back"];
+/** The service's log, and its messages to the operator. */
+const messages = ["the embedded database stopped because its disk is full", "the embedded database is back"];
 
-/** The disk of the embedded database is filled so that the next WAL file does not fit, then freed again. */
+/** Fills the disk of the embedded database until the next WAL file does not fit, then frees it again. */
 export async function diskIsFull({ note }: Drill): Promise<void> {
 	const told = {
 		drill: "disk full under the embedded database",
@@ -75,7 +75,7 @@ async function fill(path: string): Promise<void> {
 	await file.close();
 }
 
-/** More than the rest of the current WAL file (16 MiB). */
+/** More than what is left of the current WAL file (16 MiB). */
 async function writeJournal(folder: string): Promise<void> {
 	const [, , , , socketDir = ""] = (await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n");
 	const db = connect(`postgresql://service@/postgres?host=${encodeURIComponent(socketDir)}`, { connections: 1 });

@@ -1,6 +1,6 @@
 /**
- * Breaks instances of the service under load on purpose and prints what callers noticed. Needs nginx, and a PostgreSQL
- * at TEST_DATABASE_URL.
+ * Deliberately breaks instances of the service under load and prints what callers noticed. Requires nginx and a
+ * PostgreSQL server at TEST_DATABASE_URL.
  */
 import { systemClock } from "../../src/reader/clock.ts";
 import { connect } from "../../src/service/database/connect.ts";

@@ -2,7 +2,7 @@ import type { Database } from "../../src/service/database/schema.ts";
 import type { TcpProxy } from "../support/tcp-proxy.ts";
 import type { Load } from "./load.ts";
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Row {
 	readonly drill: string;
 	readonly wanted: string;
@@ -14,17 +14,17 @@ export interface Row {
 export interface Drill {
 	/** Bypasses the proxy. */
 	readonly db: Database;
-	/** Between the fleet and the database. */
+	/** The proxy between the fleet and the database. */
 	readonly proxy: TcpProxy;
 	readonly databaseUrl: string;
 	note(row: Row): void;
 	/** A token for all documents. */
 	newToken(expiresAt?: Date | null): Promise<{ readonly secret: string; readonly id: string }>;
-	/** The token's requests, as counted by the database. */
+	/** The number of the token's requests, as counted by the database. */
 	countOf(id: string): Promise<number>;
 }
 
-/** The expected response to load.ts: its body is no picture. */
+/** The response that load.ts expects, because its body is not a picture. */
 export const refused = 400;
 
 /** Requests with the expected response. */
@@ -32,14 +32,14 @@ export function answered({ statuses }: Load): number {
 	return statuses[refused] ?? 0;
 }
 
-/** Both, for the table; failures by status, 0 if no response came. */
+/** Both numbers, for the table; failures are listed by status, which is 0 if there was no response. */
 export function told(load: Load): string {
 	const others = Object.entries(load.statuses).filter(([status]) => Number(status) !== refused);
 	const kinds = others.map(([status, count]) => `${count} with ${status}`);
 	return `${kinds.length === 0 ? "0 failed" : `${failed(load)} failed (${kinds.join(", ")})`}, ${answered(load)} answered`;
 }
 
-/** Requests with another response, or none. */
+/** Number of requests that got a different response, or none. */
 export function failed({ statuses }: Load): number {
 	return Object.entries(statuses).reduce((sum, [status, count]) => (Number(status) === refused ? sum : sum + count), 0);
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../support/free-port.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
 
-/** Instances of the service behind nginx, on one database. */
+/** Instances of the service behind nginx, sharing one database. */
 export interface Fleet {
 	/** nginx's root URL. */
 	readonly url: string;
@@ -17,20 +17,20 @@ export interface Fleet {
 }
 
 const usual = {
-	// Nobody signs in here; a configured provider saves each instance its local one.
+	// Nobody signs in here; with a provider configured, instances do not have to start the local one.
 	OIDC_ISSUER: "https://id.example.com",
 	OIDC_CLIENT_ID: "drill",
 	OIDC_CLIENT_SECRET: "drill",
 	METRICS_ADDRESS: "off",
 	LOG_LEVEL: "error",
-	// As under npm: an instance ends with this process, even if it is killed.
+	// As when started by npm: an instance ends with this process, even if the process is killed.
 	npm_lifecycle_event: "drill",
 };
 const readyMsMax = 240_000;
 
 /**
- * Starts `size` instances and an nginx that retries on another instance. That is safe: a request changes only its
- * token's count.
+ * Starts `size` instances and an nginx that retries requests on another instance. Retrying is safe, because a request
+ * changes only its token's count.
  */
 export async function startFleet(size: number, env: Record<string, string>): Promise<Fleet> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-drill-"));
@@ -103,7 +103,7 @@ http {
 		nginx.once("error", () => reject(new Error("The drill needs nginx: apt-get install nginx-light.")));
 		nginx.once("spawn", resolve);
 	});
-	// Also if a drill fails.
+	// Also done if a drill fails.
 	process.once("exit", () => nginx.kill());
 	await delay(500);
 	return nginx;

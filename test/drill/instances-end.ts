@@ -5,11 +5,11 @@ import { answered, type Drill, failed, told } from "./drills.ts";
 import type { Fleet } from "./fleet.ts";
 import { underLoad } from "./load.ts";
 
-/** One kill in this many ends a whole instance, the others a worker. */
+/** One in this many kills ends a whole instance; the others end a worker. */
 const instanceEvery = 20;
 const heldRequests = 20;
 
-/** All instances are stopped and restarted, one after the other. */
+/** Stops and restarts all instances, one after the other. */
 export async function allRestarted({ newToken, note }: Drill, fleet: Fleet): Promise<void> {
 	const { secret } = await newToken();
 	const load = await underLoad(fleet.url, secret, () => restartAll(fleet));
@@ -22,8 +22,8 @@ export async function allRestarted({ newToken, note }: Drill, fleet: Fleet): Pro
 }
 
 /**
- * A later release has migrated the schema and is rolled back: all instances of this release restart beside its
- * migration, which declares compatibility.
+ * A later release has migrated the schema and is then rolled back: all instances of this release restart with its
+ * migration, which declares that they are compatible.
  */
 export async function rolledBack({ db, newToken, note }: Drill, fleet: Fleet): Promise<void> {
 	const later = "9990-of-a-later-release";
@@ -51,7 +51,7 @@ async function restartAll(fleet: Fleet): Promise<void> {
 	}
 }
 
-/** One instance is killed with requests in flight only on it; the load goes to all, through nginx. */
+/** Kills an instance that has its own requests in flight, while the load goes to all instances through nginx. */
 export async function oneKilled({ newToken, note }: Drill, fleet: Fleet): Promise<void> {
 	const { secret } = await newToken();
 	const [instance] = fleet.instances;
@@ -72,7 +72,7 @@ export async function oneKilled({ newToken, note }: Drill, fleet: Fleet): Promis
 	});
 }
 
-/** Sends a request whose body never ends. Returns whether a response comes before the connection is lost. */
+/** Sends a request whose body never ends. Returns whether a response arrives before the connection is lost. */
 async function isAnswered(port: number, secret: string): Promise<boolean> {
 	const { write, answer } = await openRaw(port);
 	const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json", "content-length": 100 };
@@ -83,7 +83,7 @@ async function isAnswered(port: number, secret: string): Promise<boolean> {
 	);
 }
 
-/** `kills` times kill -9. */
+/** Runs kill -9 `kills` times. */
 export async function killedOften({ newToken, countOf, note }: Drill, fleet: Fleet, kills: number): Promise<void> {
 	const { secret, id } = await newToken();
 	const load = await underLoad(fleet.url, secret, async () => {
@@ -108,8 +108,8 @@ export async function killedOften({ newToken, countOf, note }: Drill, fleet: Fle
 }
 
 /**
- * Kills a worker, of each instance in turn; false if none has one: after frequent losses workers restart ever more
- * slowly.
+ * Kills a worker, on each instance in turn. Returns false if no instance has one, since workers restart more and more
+ * slowly after frequent losses.
  */
 async function isWorkerKilled(fleet: Fleet, turn: number): Promise<boolean> {
 	for (let next = 0; next < fleet.instances.length; next++) {

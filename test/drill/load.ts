@@ -9,7 +9,7 @@ export interface Load {
 /** A body without a picture passes token, window and upload, is counted exactly, and costs no worker. */
 const body = JSON.stringify({ image: Buffer.from("no picture").toString("base64"), mediaType: "image/jpeg" });
 
-/** The status of one request; 0 without a response. */
+/** The status of one request; 0 if there is no response. */
 export async function ask(url: string, token: string): Promise<number> {
 	const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 	const response = await fetch(`${url}/api/v1/ocr/passport`, { method: "POST", headers, body }).catch(() => null);

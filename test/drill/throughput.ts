@@ -14,7 +14,7 @@ export async function throughput({ databaseUrl, newToken, note }: Drill): Promis
 		const env = { DATABASE_URL: databaseUrl, RATE_LIMIT: "1000000000", WORKERS: `${workers}` };
 		const fleet = await startFleet(1, env);
 		const { secret } = await newToken();
-		// Each worker loads its models and reads one picture before the measurement.
+		// Each worker loads its models and reads one picture before measuring starts.
 		await Promise.all(Array.from({ length: 2 * workers }, () => read(fleet.url, secret)));
 		let images = 0;
 		let other = 0;

@@ -34,7 +34,7 @@ test.each<[string, Frame]>([
 	context.lineWidth = 0.5 * pixelsPerMm;
 	for (const { field, left, top, right, bottom } of ink) {
 		if (!field.startsWith("mrzLine")) continue;
-		// A rule is half a millimetre thick: at a distance of 0.5 it touches letters, and the MRZ becomes null.
+		// A rule is half a millimetre thick: at a distance of 0.5 mm it touches letters, and the MRZ becomes null.
 		const room = 0.6 * pixelsPerMm;
 		frame(context, left - room, top - room, right - left + 2 * room, bottom - top + 2 * room);
 	}

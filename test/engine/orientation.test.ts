@@ -46,7 +46,7 @@ describe.each(images)("%s", (documentType) => {
 		);
 	});
 
-	// EXIF is applied before classification, and 1 is the baseline: one document is enough.
+	// EXIF is applied before classification and 1 is the baseline, so one document is enough.
 	const tags = documentType === "passport" ? [2, 3, 4, 5, 6, 7, 8] : [];
 	test.each(tags)("with EXIF orientation %i reads the same", async (orientation) => {
 		const tagged = await encode(await storedAs(await upright, orientation), orientation);

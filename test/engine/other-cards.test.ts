@@ -26,7 +26,7 @@ const turns = [0, 90, 180, 270];
 
 test.each(
 	Object.entries(cards).flatMap(([name, design], at) =>
-		// All cards in all rotations take a minute: each is small in two of them and large in the others.
+		// Testing all cards in all rotations takes a minute, so each is small in two rotations and large in the others.
 		turns.map((turn, index) => [name, (at + index) % 2 === 0 ? 282 : 1000, turn, design] as const),
 	),
 )("%s of %i pixels, turned by %i, is another document than a passport", async (name, width, turn, design) => {

@@ -19,7 +19,8 @@ describe("specimens", () => {
 		expect(await digest("repeat")).not.toBe(await digest("again"));
 	});
 
-	// A drawing takes a second: the largest documents are drawn in every way, the others only as themselves.
+	// Rendering takes a second, so the largest documents are rendered at every level and the others only at the first
+	// three.
 	const levelsOf = (type: SpecimenType) =>
 		type === "passport" || type === "sa-drivers-back" ? allLevels : allLevels.slice(0, 3);
 	test.each(specimenTypes)("of %s fit the service's limits and its fields at every level", async (type) => {

@@ -8,7 +8,7 @@ import { processOfFile } from "../support/reader-of-file.ts";
 const read = processOfFile();
 
 const pixelsPerMm = 8;
-/** A grey copy of a synthetic licence on larger paper, with a stamp of this grey across its values. */
+/** A grey copy of a synthetic licence on larger paper, with a stamp in this shade of grey across its values. */
 async function stampedLicence(seed: string, grey: string | null) {
 	const { draw, fields } = designs["sa-drivers-front"].usual(createRandom(seed));
 	const paper = createSheet(120, 90, pixelsPerMm);

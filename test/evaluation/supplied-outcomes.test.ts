@@ -15,7 +15,7 @@ const { specimens } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"
 	}[];
 };
 
-/** Errors found before a picture reaches a reader; the API's tests cover them. */
+/** Errors detected before a picture reaches a reader; they are covered by the API's tests. */
 const earlier = ["IMAGE_MISSING", "IMAGE_TOO_LARGE", "IMAGE_INVALID_TYPE"];
 
 const read = processOfFile();

@@ -11,7 +11,7 @@ import { type ServiceProcess, startService } from "../support/service-process.ts
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** How each language's examples are run, in a project with the client and the specimens. */
+/** How to run each language's examples, in a project with the client and the specimens. */
 const programs: Readonly<Record<string, readonly [string, string]>> = {
 	sh: ["bash", "example.sh"],
 	// As JavaScript, to run on every Node that the client supports.
@@ -25,7 +25,7 @@ interface Example {
 	readonly code: string;
 }
 
-/** Every example that calls the service, in document order. */
+/** Every example that calls the service, in the order of the document. */
 async function examplesIn(paths: readonly string[]): Promise<readonly Example[]> {
 	const found = await Promise.all(
 		paths.map(async (path) => {
@@ -86,7 +86,7 @@ describe.each(examples)("$place ($language)", (example) => {
 	});
 });
 
-/** The sample responses and evidence in a document: JSON examples of the specimen. */
+/** The sample responses and evidence in a document, which are JSON examples for the specimen. */
 async function samplesIn(path: string): Promise<{ answers: Sample[]; evidence: Sample[] }> {
 	const text = await readFile(join(root, path), "utf8");
 	const blocks = [...text.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, json = ""]) => JSON.parse(json) as Sample);
@@ -99,7 +99,7 @@ async function samplesIn(path: string): Promise<{ answers: Sample[]; evidence: S
 // biome-ignore lint/suspicious/noExplicitAny: samples are JSON from a document, compared with an answer.
 type Sample = Record<string, any>;
 
-/** The service's response to the specimen. */
+/** The service's response for the specimen. */
 async function specimenAnswer(): Promise<Sample> {
 	const code = `curl -s -H "Authorization: Bearer <API_TOKEN>" -F image=@specimens/passport.jpg "http://localhost:3000/api/v1/ocr/passport?evidence=true"`;
 	return JSON.parse(await printed({ language: "sh", code }));
@@ -120,7 +120,7 @@ test("the sample answers are the specimen's own, value for value", async () => {
 	}
 });
 
-/** Tolerance of a drawn box in pixels: reader versions differ slightly. */
+/** Tolerance for the position of a box in pixels, since reader versions differ slightly. */
 const boxPxMax = 12;
 
 test("the sample evidence is the specimen's own: text, source and checks exactly, places within some pixels", async () => {

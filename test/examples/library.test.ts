@@ -7,7 +7,7 @@ import { emptyFolder } from "../support/empty-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
-/** What npm pack compiles with, and what most users have. */
+/** The compiler that npm pack uses, and the one most users have. */
 const packer = join(root, "node_modules/typescript7/bin/tsc");
 const compiler = join(root, "node_modules/typescript/bin/tsc");
 

@@ -1,14 +1,14 @@
 import { type ErrorCode, errors } from "../../src/answer/errors.ts";
 import type { RawAnswer } from "../api/support/raw-http.ts";
 
-/** The kind of a response and its faults. */
+/** The kind of a response, and what is wrong with it. */
 export interface Examined {
-	/** The status, with the envelope's error code if there is one: "400 IMAGE_MISSING". */
+	/** The status, plus the envelope's error code if there is one: "400 IMAGE_MISSING". */
 	readonly kind: string;
 	readonly fault: string | null;
 }
 
-/** Checks a response against the interface: known codes with their statuses, no other 5xx, no internals. */
+/** Checks a response against the interface: known codes with their statuses, no other 5xx, and no internals. */
 export function examineAnswer(
 	{ status, headers, body }: RawAnswer,
 	request: { method: string; path: string },

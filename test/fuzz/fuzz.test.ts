@@ -27,7 +27,7 @@ test("a thousand hostile requests are all answered as the interface says, and le
 		patienceMs: 10_000,
 	});
 	expect(faults).toEqual([]);
-	// The requests must reach every check for the result to count.
+	// The result counts only if the requests reach every check.
 	for (const kind of [
 		"200",
 		"400 IMAGE_MISSING",

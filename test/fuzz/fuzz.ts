@@ -26,11 +26,11 @@ const env = {
 	RATE_LIMIT: "1000000000",
 	ADDRESS_RATE_LIMIT: "1000000000",
 	LOG_LEVEL: "error",
-	// Believes every forwarded address: the worst case of forgery.
+	// Trusts every forwarded address, which is the worst case for forgery.
 	TRUST_PROXY: "true",
-	// A full queue answers before reading the body, so later checks would not be reached.
+	// If the queue is full, the service responds before reading the body, so later checks would not be reached.
 	QUEUE_LENGTH: "1000",
-	// As under npm: the service ends with this process, even if it is killed.
+	// As when started by npm: the service ends with this process, even if the process is killed.
 	npm_lifecycle_event: "fuzz",
 };
 

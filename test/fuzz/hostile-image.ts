@@ -29,13 +29,13 @@ const signatures = [
 	"GIF89a",
 ].map((text) => Buffer.from(text, "latin1"));
 
-/** Decompression bomb: a uniform PNG of up to 65 535 pixels a side. */
+/** A decompression bomb: a uniform PNG of up to 65 535 pixels per side. */
 function bomb(random: Random): Buffer {
 	const side = random.pick([8_000, 20_000, 65_535, 2 ** 31 - 1]);
 	return pngOf(side, side, random.pick([1, 8, 16]), random.pick(blackRows));
 }
 
-/** Rows of zeros compress about 1 000 to 1; part of the picture is enough to start a decoder. */
+/** Rows of zeros compress at about 1 000 to 1; part of the picture is enough to start a decoder. */
 const blackRows = [0, 100_000, 30_000_000].map((length) => deflateSync(Buffer.alloc(length)));
 
 function png(width: number, height: number, random: Random): Buffer {

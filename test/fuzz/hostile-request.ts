@@ -100,8 +100,8 @@ const headerValues = [
 ];
 
 /**
- * A hostile request of some hundred bytes with an unambiguous end, so that others may follow on its connection. None of
- * its images reaches a worker.
+ * A hostile request of a few hundred bytes whose end is unambiguous, so that others may follow on the same connection.
+ * None of its images reaches a worker.
  */
 export function smallRequest(
 	token: string,
@@ -149,7 +149,7 @@ export function hostileRequest({ token, images }: Ingredients, random: Random): 
 	};
 }
 
-/** The server waits for a truncated body until its timeout: most such senders hang up. */
+/** The server waits for the rest of a truncated body until its timeout, so most such senders disconnect. */
 function manner(isBroken: boolean, random: Random): HostileRequest["manner"] {
 	if (random.chance(0.03)) return "vanish";
 	return isBroken || random.chance(0.05) ? "half-close" : "wait";

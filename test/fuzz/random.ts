@@ -8,7 +8,7 @@ export interface Random {
 	bytes(length: number): Buffer;
 }
 
-/** Mulberry32: 32 bits of state are enough to choose mutations. */
+/** Mulberry32, because 32 bits of state are enough to choose mutations. */
 export function createRandom(seed: number): Random {
 	let state = seed >>> 0;
 	const next = () => {

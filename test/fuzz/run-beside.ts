@@ -12,13 +12,13 @@ interface BesideOptions extends Omit<FuzzOptions, "images"> {
 	readonly ended: readonly string[];
 }
 
-/** One hostile request in this many has a truncated body, on a separate connection. */
+/** One in this many hostile requests has a truncated body, sent on a separate connection. */
 const cutEvery = 50;
 const validCallers = 4;
 
 /**
- * The flood's hostile requests with forged addresses, beside valid requests: each of these must get the same bytes as
- * when sent alone. No response may be a 5xx.
+ * Sends the flood's hostile requests with forged addresses alongside valid requests, each of which must get the same
+ * bytes as when sent alone. No response may be a 5xx.
  */
 export async function runBeside(options: BesideOptions): Promise<FuzzReport> {
 	const { requests, valid, ended, token } = options;
@@ -36,7 +36,7 @@ export async function runBeside(options: BesideOptions): Promise<FuzzReport> {
 	const sendValid = async () => {
 		while (progress.valid < valid && faults.length < 20) {
 			const number = progress.valid++;
-			// Concurrent with the hostile ones, not before.
+			// Sent concurrently with the hostile requests, not before them.
 			while (!progress.isOver && number / valid > progress.hostile / (requests - cuts)) await delay(5);
 			const index = number % validRequests.length;
 			const answer = await answerTo(options.port, token, validRequests[index] as ValidRequest).catch(String);
@@ -74,7 +74,7 @@ interface ValidRequest {
 	readonly body: string;
 }
 
-/** A body without a picture passes token, window, memory and upload, and costs no worker. */
+/** A body without a picture passes the token, window, memory and upload checks, but does not use a worker. */
 const noPicture = JSON.stringify({ image: Buffer.from("no picture").toString("base64"), mediaType: "image/jpeg" });
 const validRequests: readonly ValidRequest[] = [
 	{ method: "POST", path: "/api/v1/ocr/passport", body: noPicture },
@@ -82,7 +82,7 @@ const validRequests: readonly ValidRequest[] = [
 	{ method: "GET", path: "/api/v1/tokens/me", body: "" },
 ];
 
-/** Status and body, without the token usage that every request changes. */
+/** Status and body, without the token usage, which every request changes. */
 async function answerTo(port: number, token: string, { method, path, body }: ValidRequest): Promise<string> {
 	const response = await fetch(`http://127.0.0.1:${port}${path}`, {
 		method,
@@ -93,7 +93,7 @@ async function answerTo(port: number, token: string, { method, path, body }: Val
 	return `${response.status} ${text.replace(/"(requestCount|lastUsedAt)":("[^"]*"|\d+|null)/g, '"$1":0')}`;
 }
 
-/** Sends a truncated body. Returns the response's status, 0 without one. */
+/** Sends a truncated body. Returns the status of the response, or 0 if there is none. */
 async function cutOff(port: number, token: string, random: Random): Promise<number> {
 	const connection = await openRaw(port);
 	try {
@@ -113,7 +113,7 @@ async function cutOff(port: number, token: string, random: Random): Promise<numb
 	}
 }
 
-/** Replaces the address with one of any format, and the token with an inactive one. */
+/** Replaces the address with one in any format, and the token with an inactive one. */
 function forgedHeaders(random: Random, ended: readonly string[]): readonly string[] {
 	const size = random.pick([0, 1, 15, 46, 200, 1_000, 2_700, 2_800, 6_000]);
 	const address = random.pick([

@@ -5,19 +5,19 @@ import { smallRequest } from "./hostile-request.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { FuzzOptions, FuzzReport } from "./run-fuzz.ts";
 
-/** Number of requests pipelined on a connection before its first response is awaited. */
+/** Number of requests pipelined on a connection before waiting for the first response. */
 const depth = 16;
 
 interface Numbered {
 	readonly number: number;
-	/** Sent alone, so that no later request can cost its response. */
+	/** Sent alone, so that no later request can prevent its response. */
 	readonly isAlone: boolean;
 }
 
 /**
- * Sends small hostile requests as fast as possible, many per connection, and checks every response. A connection that
- * ends early loses its pending responses: those requests are sent again, each alone. A request sent alone must be
- * answered.
+ * Sends small hostile requests as fast as possible, many per connection, and checks every response. If a connection
+ * ends early, its pending responses are lost, and those requests are sent again one by one. A request sent alone must
+ * get a response.
  */
 export async function runFlood(
 	options: Omit<FuzzOptions, "images"> & { readonly extraHeaders?: (random: Random) => readonly string[] },

@@ -20,7 +20,7 @@ export interface FuzzOptions extends Ingredients {
 }
 
 export interface FuzzReport {
-	/** Responses by kind, the most frequent first. */
+	/** Responses by kind, most frequent first. */
 	readonly kinds: ReadonlyMap<string, number>;
 	/** Faults, with the number of the request. */
 	readonly faults: readonly string[];
@@ -73,7 +73,7 @@ async function send(request: HostileRequest, { port, patienceMs }: FuzzOptions) 
 	}
 }
 
-/** A server may hang up on a malformed request or an endless body, but not stay silent. */
+/** A server may close the connection on a malformed request or an endless body, but it must not stay silent. */
 async function answerOf(connection: RawConnection, method: string): Promise<RawAnswer | "hung up"> {
 	return connection.answer(method).catch(() => "hung up" as const);
 }

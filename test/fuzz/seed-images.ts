@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 
 const wholeMax = 10;
-/** The service refuses a short side below 48 pixels once it has read the header. */
+/** The service rejects images with a side shorter than 48 pixels once it has read the header. */
 const sides = Array.from({ length: 18 }, (_, index) => 10 + 2 * index);
 const encodings: readonly ((picture: Sharp) => Sharp)[] = [
 	(picture) => picture.jpeg(),
@@ -12,8 +12,8 @@ const encodings: readonly ((picture: Sharp) => Sharp)[] = [
 ];
 
 /**
- * Valid seed images: up to ten from the folder, each with 54 small variants that the service refuses after their
- * header. A whole document costs the models a second and would test the models, not the requests.
+ * Valid seed images: up to ten from the folder, each with 54 small variants that the service rejects after reading
+ * their header. A whole document keeps the models busy for a second and would test them rather than the requests.
  */
 export async function seedImages(folder: string): Promise<readonly Buffer[]> {
 	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));

@@ -6,7 +6,7 @@ import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 /**
  * A worker controlled by its "image", a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`,
  * `environment`, `pid`, `nice`. `confess` writes its data to stderr and dies. `grow 300` keeps 300 MiB; `balloon 300`
- * does so too and never responds. `cores 50` reports after 50 ms whether it may borrow cores. It responds in `reason`
+ * does the same but never responds. `cores 50` reports after 50 ms whether it may borrow cores. It responds in `reason`
  * and reads no pixels.
  */
 const kept: Buffer[] = [];
@@ -32,7 +32,7 @@ async function obey(word: string, amount: number, request: object, mayBorrow = t
 			throw new Error("the surname on the picture");
 		case "confess":
 			await new Promise<void>((resolve) => process.stderr.write("the surname on the picture", () => resolve()));
-			// Time for the parent to read it before the process ends.
+			// Gives the parent time to read it before the process ends.
 			await sleep(100);
 			return process.abort();
 		case "grow":

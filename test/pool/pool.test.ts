@@ -75,7 +75,7 @@ describe("a worker that dies costs its own request at most", () => {
 	test("when it is killed in the middle of an image", async () => {
 		const pool = aPool();
 		const [victim = 0] = await pidsOf(pool);
-		// Two long ones, so that the victim is certainly working on one, however busy the machine is.
+		// Two long ones, so that the worker to be killed is certainly reading one, however busy the machine is.
 		const asked = Array.from({ length: 40 }, (_, i) => ask(pool, i < 2 ? "sleep 2000" : "sleep 5"));
 		await sleep(1000);
 		process.kill(victim, "SIGKILL");

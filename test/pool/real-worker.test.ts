@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 test("a worker that is killed in the middle of a real image costs that image, and the next ones are read as before", async () => {
-	// They must stop warming up before they accept a picture.
+	// The workers must stop warming up before they accept a picture.
 	await Promise.all([1, 2].map(() => pool.extract(passport, "passport")));
 	const asked = Array.from({ length: 6 }, () => pool.extract(passport, "passport"));
 	await sleep(100);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 
-/** The first one started by a test process hangs while loading; the next is ready immediately. */
+/** The first worker that a test process starts hangs while loading; the next is ready immediately. */
 const mark = join(tmpdir(), `slow-first-worker-${process.ppid}`);
 
 serveParent(async () => {

@@ -48,7 +48,7 @@ test("a lone client's pictures go to the worker that read last, also where anoth
 test("a picture that comes while its worker warms up is read as soon as that has ended", async () => {
 	const pool = aPool({ workers: 1, workerPath: new URL("./warming-worker.ts", import.meta.url) });
 	await pool.ready();
-	// It begins two seconds after its start.
+	// Warming up begins two seconds after the worker starts.
 	await delay(2_500);
 	expect(await reasonOf(ask(pool, ""))).toBe("reading");
 });

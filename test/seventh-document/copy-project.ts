@@ -9,10 +9,10 @@ const run = promisify(execFile);
 
 /** Large read-only folders. */
 const linked = ["node_modules", "models"];
-/** Not read by any command here, or specific to this checkout. */
+/** Folders that no command here reads, or that are specific to this checkout. */
 const leftOut = [...linked, ".git", "data", "lib"];
 
-/** Node keeps no compiled modules of a folder that is gone after the test. */
+/** Keeps Node from caching compiled modules for a folder that is deleted after the test. */
 export const uncached = { NODE_DISABLE_COMPILE_CACHE: "1" } as const;
 
 /** A copy of the project to which documents can be added. */

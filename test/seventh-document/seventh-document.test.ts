@@ -13,7 +13,7 @@ import { copyProject, type ProjectCopy, uncached } from "./copy-project.ts";
 
 const run = promisify(execFile);
 
-/** An unsupported document, and where its parts go: how it is read, and how it is drawn. */
+/** An unsupported document, with the places for its parts: how it is read, and how it is drawn. */
 const fixture = join(import.meta.dirname, "na-id-card");
 const places = { document: "src/reader/documents/na-id-card", drawing: "lab/generator/documents/na-id-card" };
 

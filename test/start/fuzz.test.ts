@@ -14,7 +14,7 @@ test.each([
 	await fuzz.hasWritten(" MiB");
 	const processes = await fuzz.processes();
 	fuzz.child.kill(signal);
-	// As npm does after a terminal's Ctrl-C has already reached this process.
+	// As npm does when Ctrl-C in a terminal has already reached this process.
 	await delay(100);
 	fuzz.child.kill(signal);
 	expect(await fuzz.ended).toBe(code);

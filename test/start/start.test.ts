@@ -81,7 +81,7 @@ describe("a service's life, in one folder", () => {
 		service.child.kill("SIGKILL");
 		await service.ended;
 		service = await start();
-		expect(service.output()).toContain("was running already");
+		expect(service.output()).toContain("was already running");
 		expect(await me(service, secret)).toBe(200);
 	});
 
@@ -119,7 +119,7 @@ describe("each in a folder of its own", () => {
 		const service = await start();
 		const { finish, answer } = await unfinishedRequest(service);
 		service.child.kill("SIGINT");
-		await service.hasWritten("finishing what is in flight");
+		await service.hasWritten("finishing requests in flight");
 		service.child.kill("SIGINT");
 		await delay(300);
 		finish();
@@ -132,10 +132,10 @@ describe("each in a folder of its own", () => {
 		await unfinishedRequest(service);
 		const processes = [...(await service.processes()), await postgresPid()];
 		service.child.kill("SIGINT");
-		await service.hasWritten("finishing what is in flight");
+		await service.hasWritten("finishing requests in flight");
 		await delay(1_000);
 		service.child.kill("SIGINT");
-		await service.hasWritten("cut off: the service had to end", 2_000);
+		await service.hasWritten("aborted: the service had to stop", 2_000);
 		expect(await service.ended).toBe(0);
 		await allGone(processes);
 	});
@@ -144,7 +144,7 @@ describe("each in a folder of its own", () => {
 		const service = await start({ env: { SHUTDOWN_DEADLINE_S: "1" } });
 		await unfinishedRequest(service);
 		service.child.kill("SIGTERM");
-		await service.hasWritten("cut off: the service had to end", 5_000);
+		await service.hasWritten("aborted: the service had to stop", 5_000);
 		expect(await service.ended).toBe(0);
 	});
 
@@ -210,7 +210,7 @@ describe("each in a folder of its own", () => {
 async function start(options: Parameters<typeof startService>[1] = {}): Promise<ServiceProcess> {
 	const service = await startService(dataDir, options);
 	running.push(service);
-	await service.hasWritten("Ctrl-C ends the service");
+	await service.hasWritten("Press Ctrl-C to stop the service");
 	return service;
 }
 
@@ -228,7 +228,7 @@ async function unfinishedRequest(service: ServiceProcess): Promise<{ finish(): v
 	return { finish: () => socket.write(body.slice(5)), answer: () => answer };
 }
 
-/** With the operator's command, beside the running service. */
+/** Uses the operator's command, alongside the running service. */
 function createToken(): { secret: string } {
 	const env = { ...process.env, DATA_DIR: dataDir };
 	const args = ["src/commands/token.ts", "create", "--project", "Test", "--scope", "passport"];

@@ -4,7 +4,7 @@ import { createSheet } from "../../lab/generator/drawing/sheet.ts";
 const width = 85.6;
 const height = 54;
 
-/** A pale ID-1 card with one surname, for tests of its surroundings or copies. */
+/** A pale ID-1 card with a single surname, for testing its surroundings or copies. */
 export const aDrawnCard = (surname: string, cornerMm = 0): Design => ({
 	kind: "sa-id-smart-front",
 	subject: { width, height, textMm: 2, symbol: null },

@@ -1,4 +1,4 @@
-/** The print of a fictitious person's Green Book with English labels, for `aPage`. */
+/** The printed text of a fictitious person's Green Book with English labels, for `aPage`. */
 export const greenBookInEnglish = `
       I.D. No. 000101 0000 089
 

@@ -13,7 +13,7 @@ export interface LatticeDrawing {
 	readonly stepsPerCharacter?: number;
 	/** Default probability of the drawn character, 0 to 1. Default 0.97. */
 	readonly certainty?: number;
-	/** By character index, alternatives with their probabilities; the drawn one keeps the rest. */
+	/** Alternatives with their probabilities, by character index; the drawn character gets the rest. */
 	readonly doubts?: Readonly<Record<number, Readonly<Record<string, number>>>>;
 }
 

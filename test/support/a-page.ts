@@ -2,7 +2,7 @@ import type { Line, Page, Quad, SecondPass, Word } from "../../src/reader/page/p
 import { quadOf, spanOf } from "../../src/reader/page/quad.ts";
 import { aLattice } from "./a-lattice.ts";
 
-/** How a text drawing becomes a page. */
+/** How a text drawing is turned into a page. */
 export interface PageDrawing {
 	/** Size of a character cell in pixels. Default 10 x 20, the text 14 high in its middle. */
 	readonly cell?: readonly [width: number, height: number];
@@ -37,7 +37,7 @@ export function aPage(drawing: string, options: PageDrawing = {}): Page {
 	return { width: (columns + 2) * cell[0], height: (rows.length + 2) * cell[1], lines };
 }
 
-/** One line of a synthetic page; `x` and `y` count cells. */
+/** A line on a synthetic page; `x` and `y` count cells. */
 function aLine(text: string, x: number, y: number, options: PageDrawing): Line {
 	const { certainty = 0.95, alphabet } = options;
 	const words: Word[] = [...text.matchAll(/\S+/g)].map((match) => ({

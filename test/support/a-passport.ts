@@ -12,13 +12,13 @@ import { today } from "./read-fields.ts";
 
 export { today };
 
-/** A page with the given print above an MRZ. */
+/** A page with the given text above an MRZ. */
 export const above = (print: string, line1: string, line2: string) => `${print}\n\n  ${line1}\n\n  ${line2}\n`;
 /** The MRZ of ICAO 9303-4's specimen. */
 export const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 export const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 
-/** The fields of a passport's page. */
+/** The fields on a passport's page. */
 export async function readPassport(
 	page: Page,
 	secondPass: SecondPass,
@@ -30,7 +30,7 @@ export async function readPassport(
 	return Object.fromEntries(names.map((name) => [name, read[name]])) as Record<keyof typeof data.fields, Field>;
 }
 
-/** The MRZ's claims beside the print, without those of a missing line. */
+/** The MRZ's claims to use beside the printed text, without those from a missing line. */
 export function mrzFields(
 	read: MrzReading,
 	print: PrintEvidence = { fields: {}, says: {} },

@@ -5,7 +5,7 @@ import { rowsOf, segmentsOf } from "../../src/reader/reading/print/index.ts";
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 
-/** Rows of lines with every possible span of a value, ignoring labels. */
+/** Rows of lines with every possible span for a value, ignoring labels. */
 export const rowTextsOf = (
 	lines: readonly Line[],
 	views: ReadonlyMap<Line, readonly Line[]> = new Map(),
@@ -15,7 +15,7 @@ export const rowTextsOf = (
 		return { row, hits: [], segments, spans: spansOf(row, segments, []) };
 	});
 
-/** A line drawn alone, and further views of its place with their texts. */
+/** A line drawn on its own, and further views of the same place with their texts. */
 export function aRowText(text: string, ...views: readonly (LatticeDrawing & { readonly as?: string })[]): RowText {
 	const [line] = aPage(text).lines as [Line];
 	const [first, ...further] = views.map((view): Line => ({ ...line, lattice: aLattice(view.as ?? text, view) }));

@@ -2,7 +2,7 @@ import { quadOf } from "../../src/reader/page/quad.ts";
 import type { Glyph, TextRow } from "../../src/reader/reading/print/index.ts";
 
 /**
- * A row of print with letters 10 wide and 20 high, recognised with certainty. `seen`: alternatives by character, with
+ * A row of text with letters 10 wide and 20 high, recognised with certainty. `seen`: alternatives by character, with
  * probabilities.
  */
 export function aRow(text: string, seen: Readonly<Record<string, Readonly<Record<string, number>>>> = {}): TextRow {

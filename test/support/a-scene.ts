@@ -28,18 +28,18 @@ export const unlabelled: Declaration = {
 	},
 };
 
-/** The print of a synthetic page before values are chosen. */
+/** The text on a synthetic page before values are chosen. */
 export interface Print {
 	readonly rows: readonly TextRow[];
 	/** The labels, and each word's position relative to them. */
 	readonly blocks: readonly LabelBlock[];
 	/** Every word outside the document's labels. */
 	readonly words: readonly Segment[];
-	/** Texts of the page as one value, one per row. Labels may be a part of it. */
+	/** Combines texts on the page into one value, one text per row. Labels may be part of it. */
 	asValue(...texts: readonly string[]): Candidate;
 }
 
-/** The print of a page with a document's labels. `views`: further views of its lines. */
+/** The text on a page with a document's labels. `views`: further views of its lines. */
 export function printOn({ lines }: Page, document: Declaration, views: Observations["views"] = new Map()): Print {
 	const phrases = phrasesOf(document);
 	const rows = rowsOf(lines, views);
@@ -71,7 +71,7 @@ function spanWith(segments: readonly Segment[], text: string): TokenSpan {
 	throw new RangeError(`No row says ${text}`);
 }
 
-/** A value whose row of print fills a box, in pixels. */
+/** A value whose printed row fills a box, in pixels. */
 export function valueIn(box: Box, text = "OSLO"): Candidate {
 	const glyph = { character: "O", from: 0, to: 1, isSpaced: false, ink: null, seen: { codes: [], probabilities: [] } };
 	const row: TextRow = { lines: [], extents: [], quad: quadOf(box), seen: [], views: [], glyphs: [glyph] };
@@ -111,7 +111,7 @@ export function aScene(
 	return { declaration: document, choices, blocks, words };
 }
 
-/** A field's decision: the value or none, its margin, and the others in order. */
+/** The decision for a field: its value or none, the margin, and the other candidates in order. */
 export const decided = (
 	field: string,
 	best: Candidate | null,

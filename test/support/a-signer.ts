@@ -2,14 +2,14 @@ import { createSigner, type Signer } from "../../src/service/signing/create-sign
 import type { KeyRing } from "../../src/service/signing/key-ring.ts";
 import { makeKey, privateKeyOf, publicKeyOf } from "../../src/service/signing/make-key.ts";
 
-/** A new key, without a database. */
+/** Creates a new key without a database. */
 export function aKeyRing(): KeyRing {
 	const pair = makeKey();
 	const current = pair.then(privateKeyOf);
 	return { current: () => current, publicKeys: async () => [publicKeyOf(await pair)] };
 }
 
-/** The signer of tests. */
+/** The signer used in tests. */
 export const aSigner = (keys: KeyRing = aKeyRing()): Signer =>
 	createSigner({
 		keys,

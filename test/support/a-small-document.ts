@@ -20,13 +20,13 @@ export const declaration: Declaration = {
 	derived: {},
 };
 
-/** The plain values of a page, read as a document. */
+/** The plain values on a page, read as a document. */
 export async function valuesOn(page: Page, own: Partial<Declaration> = {}, secondPass: SecondPass = stubPass) {
 	const fields = await readFields({ ...declaration, ...own }, page, secondPass);
 	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
 }
 
-/** A page with some lines recognised otherwise than drawn. */
+/** A page on which some lines are recognised differently from how they were drawn. */
 export const seenAs = (
 	page: Page,
 	lines: Readonly<Record<string, LatticeDrawing & { readonly as?: string }>>,
@@ -38,7 +38,7 @@ export const seenAs = (
 	}),
 });
 
-/** A value under its label, and other print. */
+/** A value under its label, plus other text. */
 export const drawing = (label: string, value = "OSLO") =>
 	aPage(`
 RANDOM PRINT

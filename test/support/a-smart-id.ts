@@ -1,4 +1,4 @@
-/** The front of a Smart ID card for `aPage`, by default with the official specimen's values. */
+/** The front of a Smart ID card for `aPage`, with the official specimen's values by default. */
 export const aSmartId = ({ surname = "VAN DER SPECIMEN", names = "TEST PERSON" } = {}): string => `
 REPUBLIC OF SOUTH AFRICA
 NATIONAL IDENTITY CARD

@@ -1,6 +1,6 @@
 import sharp, { type TiffOptions } from "sharp";
 
-/** A TIFF of 300 by 200 pixels with one page per grey level (0 to 255): a sheet with a dark half. */
+/** A TIFF of 300 by 200 pixels with one page for each grey level (0 to 255), each showing a sheet with a dark half. */
 export async function aTiff(greys: readonly number[], options: TiffOptions): Promise<Buffer> {
 	const sheets = await Promise.all(greys.map((grey) => aSheet(grey)));
 	const joined = sharp(sheets, { join: { animated: true } });
@@ -8,7 +8,7 @@ export async function aTiff(greys: readonly number[], options: TiffOptions): Pro
 	return (options.bitdepth === 1 ? joined.toColourspace("b-w") : joined).tiff(options).toBuffer();
 }
 
-/** The upper half is black, the lower half has the grey level. */
+/** The upper half is black; the lower half has the grey level. */
 function aSheet(grey: number): Promise<Buffer> {
 	const half = { create: { width: 300, height: 100, channels: 3, background: "black" } } as const;
 	return sharp({ create: { width: 300, height: 200, channels: 3, background: { r: grey, g: grey, b: grey } } })

@@ -4,7 +4,7 @@ import { aPage, stubPass } from "./a-page.ts";
 import { declaration } from "./a-small-document.ts";
 import { today } from "./read-fields.ts";
 
-/** Every document of the catalogue with its declaration for a page without print. */
+/** All documents in the catalogue, each with its declaration for a page without text. */
 export const declaredDocuments = () =>
 	Promise.all(
 		catalogue.map(async (definition) => {
@@ -13,7 +13,7 @@ export const declaredDocuments = () =>
 		}),
 	);
 
-/** A document without print whose barcode has one value. */
+/** A document without printed text whose barcode contains one value. */
 export const saying = (value: string | null, ...checks: readonly Check[]): Declaration => ({
 	...declaration,
 	printed: {},

@@ -7,7 +7,7 @@ const locked = {
 	said: "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 12 (apt-get)\nE: Unable to lock directory /var/lib/apt/lists/",
 };
 
-/** A fake apt with these responses in order, the last one repeated, and its recorded calls. */
+/** A fake apt that gives these responses in order, repeating the last one, and records calls. */
 function aptThat(...answers: readonly { hasSucceeded: boolean; said: string }[]) {
 	const asked: string[] = [];
 	const left = [...answers];

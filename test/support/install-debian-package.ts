@@ -12,7 +12,7 @@ interface AptRun {
 /** How apt is run, and how long another run may hold its lock. */
 export interface AptOptions {
 	readonly apt?: (words: readonly string[]) => Promise<AptRun>;
-	/** Default 5 min: another run may be downloading a browser. */
+	/** Default: 5 min, because another run may be downloading a browser. */
 	readonly lockPatienceMs?: number;
 	readonly lockPollMs?: number;
 }
@@ -37,12 +37,12 @@ export async function installDebianPackage(name: string, options: AptOptions = {
 	const updated = await untilUnlocked(["update"], options);
 	const installed = await untilUnlocked(["install", "-y", "--no-install-recommends", name], options);
 	if (installed.hasSucceeded) return;
-	// Outdated package lists often suffice; otherwise this is the cause.
+	// Outdated package lists often suffice; if not, they are the cause of the failure.
 	const said = updated.hasSucceeded ? [installed.said] : [updated.said, installed.said];
 	throw new Error(`apt-get could not install ${name}: ${said.map(inOneLine).join(" | ")}`);
 }
 
-/** apt's DPkg::Lock::Timeout covers dpkg's lock, but not that of the package lists. */
+/** apt's DPkg::Lock::Timeout applies to dpkg's lock, but not to that of the package lists. */
 async function untilUnlocked(words: readonly string[], options: AptOptions): Promise<AptRun> {
 	const { apt = runApt, lockPatienceMs = 300_000, lockPollMs = 2_000 } = options;
 	for (const deadline = performance.now() + lockPatienceMs; ; await delay(lockPollMs)) {

@@ -2,7 +2,7 @@ import type { ApiAnswerJson } from "../../src/service/dashboard/contract.ts";
 
 type Corners = (readonly [number, number])[];
 
-/** An upright square of 110 pixels from `at` on both axes. */
+/** An upright square, 110 pixels wide, that starts from `at` on both axes. */
 export const outlineAt = (at: number): Corners => [
 	[at, at],
 	[at + 110, at],
@@ -10,7 +10,7 @@ export const outlineAt = (at: number): Corners => [
 	[at, at + 110],
 ];
 
-/** A response for a picture with several documents; this one has the given number. */
+/** A response for a picture that shows several documents; this document has the given number. */
 export function amongOthers(
 	answer: ApiAnswerJson,
 	number: number,

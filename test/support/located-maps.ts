@@ -3,7 +3,7 @@ import type { Point, Quad } from "../../src/reader/page/page.ts";
 
 /**
  * A synthetic locator output for documents with these outlines, clockwise. `facing`: the probability that they are
- * pages without a holder, 0 to 1. `side`: of the picture, in pixels.
+ * pages without a holder, 0 to 1. `side`: the picture's side in pixels.
  */
 export function aLocated(documents: readonly Quad[], { facing = 0, side = 256 } = {}): LocatorMaps {
 	const [fine, coarse] = [side / fineCell, side / coarseCell];

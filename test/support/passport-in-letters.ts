@@ -5,7 +5,7 @@ import type { Page } from "../../src/reader/page/page.ts";
 import { drawnAlphabet } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 
-/** The rows of ICAO Doc 9303-4's page: the content of its first and second column. */
+/** The rows of the page in ICAO Doc 9303-4: the content of the first and second columns. */
 const rows: readonly (readonly LabelKey[])[] = [
 	["type", "code", "number"],
 	["surname"],
@@ -19,21 +19,21 @@ const rows: readonly (readonly LabelKey[])[] = [
 
 /** Minimum distance of two columns, in cells. */
 const gap = 3;
-/** Where the print begins: right of the photograph. */
+/** Where the text begins, to the right of the photograph. */
 const margin = 14;
 
 /**
- * The specimen's passport as a synthetic page with the certainty of plain print: English labels above their values, to
- * scale with its MRZ.
+ * The specimen's passport as a synthetic page, with the certainty of plainly printed text and English labels above
+ * their values, to scale with its MRZ.
  */
 export function passportInLetters(content: PassportContent): Page {
 	const drawing = drawingOf(content);
 	return aPage(drawing, { certainty: plain, cell, alphabet: [...new Set(drawnAlphabet + drawing)].join("") });
 }
 
-/** Certainty of plain print. */
+/** The certainty of plainly printed text. */
 const plain = 0.99;
-/** With lines this close the data page ends above its first row. */
+/** With lines as close as this, the data page ends above its first row. */
 const cell = [10, 18] as const;
 
 function drawingOf(content: PassportContent): string {

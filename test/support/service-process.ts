@@ -6,7 +6,7 @@ import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The service as an operator runs it: a separate process. */
+/** The service as run by an operator: in a separate process. */
 export interface ServiceProcess {
 	readonly child: ChildProcess;
 	readonly root: string;
@@ -16,7 +16,8 @@ export interface ServiceProcess {
 	/** Resolves with the exit code, or the signal's name. */
 	readonly ended: Promise<number | string>;
 	/**
-	 * Resolves once the output contains `text`; throws with the output if the process ends or `timeoutMs` passes first.
+	 * Resolves once the output contains `text`; throws with the output if the process ends first or `timeoutMs` has
+	 * passed.
 	 */
 	hasWritten(text: string, timeoutMs?: number): Promise<void>;
 	/** Resolves once one of its processes has `text` in its command line, or it has ended. */
@@ -31,7 +32,7 @@ export async function startService(
 	options: {
 		readonly env?: Record<string, string>;
 		readonly command?: readonly string[];
-		/** Detached from the terminal's Ctrl-C, so that the starter ends it. */
+		/** Detached from the terminal's Ctrl-C, so that whoever started it ends it. */
 		readonly isDetached?: boolean;
 	} = {},
 ): Promise<ServiceProcess> {
@@ -77,7 +78,7 @@ export async function startService(
 	};
 }
 
-/** Variables of a test run that an operator does not have. */
+/** Variables of a test run that would not be set for an operator. */
 function bare(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
 	const isOfTests = (name: string) => /^(VITEST|NODE_ENV$|TEST|npm_|DATABASE_URL$|OIDC_)/.test(name);
 	return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOfTests(name)));

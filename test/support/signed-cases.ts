@@ -100,7 +100,7 @@ function lastSpellings(signature: string): readonly string[] {
 	return rest.map((last) => signature.slice(0, -1) + last);
 }
 
-/** The text with one byte changed, at each position that stays valid JSON. */
+/** The text with one byte changed, for each position where it stays valid JSON. */
 function changedTexts(text: string): readonly string[] {
 	const bytes = new TextEncoder().encode(text);
 	const change = fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }));

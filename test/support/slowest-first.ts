@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Each takes a tenth of its group's time. Begun last, one would leave the other cores idle at the end. */
+/** Each of these takes a tenth of its group's time. If one started last, the other cores would be idle at the end. */
 const slowest: readonly string[] = [
 	"/test/start/start.test.ts",
 	"/test/client/generated.test.ts",

@@ -1,4 +1,4 @@
-// Name lexicon and places for reader tests; the reader itself knows no country.
+// A name lexicon and places for testing the reader, which itself does not know any country.
 export { southAfrica } from "../../src/reader/documents/south-african/country.ts";
 
 import { languages } from "../../src/reader/documents/south-african/fields.ts";

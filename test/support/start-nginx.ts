@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { installDebianPackage, isProgram } from "./install-debian-package.ts";
 
-/** nginx in front of a service, as an independent proxy. */
+/** nginx in front of a service, serving as an independent proxy. */
 export interface Nginx {
 	stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Nginx {
 const program = "/usr/sbin/nginx";
 const startMsMax = 10_000;
 
-/** Null if nginx is installed, otherwise the reason; as root on Debian it is installed first. */
+/** Null if nginx is installed, otherwise the reason why not. For root on Debian, it is installed first. */
 export async function whyNoNginx(): Promise<string | null> {
 	if (await isProgram(program)) return null;
 	return installDebianPackage("nginx-light").then(
@@ -24,8 +24,8 @@ export async function whyNoNginx(): Promise<string | null> {
 }
 
 /**
- * Listens at `port` on 127.0.0.0/8 and on ::1, and forwards to `upstream` with the caller's address, following its
- * manual.
+ * Listens on `port` at 127.0.0.0/8 and ::1, and forwards requests to `upstream` with the caller's address, following
+ * nginx's manual.
  */
 export async function startNginx(folder: string, port: number, upstream: string): Promise<Nginx> {
 	await mkdir(join(folder, "nginx"));

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 
-/** Behaviour of connections: `pass`, or a kind of network failure. */
+/** How connections behave: `pass`, or a kind of network failure. */
 export type ProxyMode =
 	| "pass"
 	/** Connections are accepted and stay open; no bytes pass in either direction. */
@@ -8,10 +8,10 @@ export type ProxyMode =
 	/** New connections are reset immediately. */
 	| "reset";
 
-/** A network to a local server that fails on demand. */
+/** A network connection to a local server that fails on demand. */
 export interface TcpProxy {
 	readonly port: number;
-	/** Takes effect immediately, also for open connections. */
+	/** Takes effect immediately, even for open connections. */
 	setMode(mode: ProxyMode): void;
 	/** Delay of every chunk in milliseconds. */
 	setDelay(ms: number): void;

@@ -50,7 +50,7 @@ test("a change of limits says from what to what", async () => {
 
 test("two renamings at once are two steps of one way", async () => {
 	await Promise.all(["One", "Two", "Three"].map((name) => book.rename(asker, id, name)));
-	// In writing order: entries of one moment have no other.
+	// In the order written, because entries made at the same moment have no other order.
 	const steps = await database.db
 		.selectFrom("auditEvents")
 		.select(["previousName", "projectName"])

@@ -26,7 +26,7 @@ let nginx: Nginx;
 let proxyPort: number;
 let app: FastifyInstance;
 let directPort: number;
-/** Listens behind the proxy and trusts nobody. */
+/** Listens behind the proxy but trusts nobody. */
 let distrustful: { readonly app: FastifyInstance; readonly port: number };
 beforeAll(async () => {
 	if (absence !== null) return;
@@ -43,7 +43,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-/** On every address of the machine, including IPv6: IPv4 callers then appear as ::ffff:127.0.0.1. */
+/** Listens on every address of the machine, including IPv6, so IPv4 callers appear as ::ffff:127.0.0.1. */
 async function startService(trustProxy: string | false) {
 	const gate = createGate({ db: database.db, perToken: limit, perAddress: limit });
 	const started = await createServerBefore(gate, { trustProxy });
@@ -54,7 +54,7 @@ async function startService(trustProxy: string | false) {
 const tokenFor = async (...allowedAddresses: readonly string[]) =>
 	(await createTokenIn(database.db, { limits: { ...noLimits, allowedAddresses } })).secret;
 
-/** The status for a caller at `from` on `port`; all of 127.0.0.0/8 is this machine. */
+/** The status for a caller from `from` on `port`; all of 127.0.0.0/8 is this machine. */
 function ask(
 	secret: string,
 	from: string,
@@ -126,7 +126,7 @@ test.skipIf(absence !== null)(
 	"300 callers with drawn addresses and headers: let in is who is there, and no other",
 	async () => {
 		const secret = await tokenFor("127.0.0.0/29", "::1");
-		// Not 127.0.0.1: callers from a trusted proxy's own address are trusted.
+		// Not 127.0.0.1, because callers from a trusted proxy's own address are trusted.
 		const isAllowed = (address: string) => address === "::1" || Number(address.split(".")[3]) < 8;
 		const address = fc.oneof(
 			{ weight: 4, arbitrary: fc.integer({ min: 2, max: 15 }).map((n) => `127.0.0.${n}`) },

@@ -11,7 +11,7 @@ const limit = { limit: 1_000_000, windowMs: 600_000 };
 const perAddress = { limit: 4, windowMs: 600_000 };
 
 let database: TestDatabase;
-/** Trusts everybody, as if all callers were in TRUST_PROXY. */
+/** Trusts everybody, as if all callers were listed in TRUST_PROXY. */
 let app: FastifyInstance;
 /** Trusts the proxies of 10.0.0.0/8, one of which writes ports. */
 let behindProxies: FastifyInstance;

@@ -13,7 +13,7 @@ import type { TokenRequest } from "../../src/service/tokens/token-request.ts";
 import { anna, createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
-/** No window ends during a test. */
+/** So that no window ends during a test. */
 const perToken = { limit: 50, windowMs: 600_000 };
 const perAddress = { limit: 20, windowMs: 600_000 };
 const asker: Asker = { owner: anna, clientAddress: null };
@@ -191,13 +191,13 @@ test("requests that arrive together take one round trip, not one each", async ()
 	await ask(one, secret);
 	expect(statements).toBe(1);
 	await Promise.all(Array.from({ length: 100 }, () => ask(one, secret)));
-	// At most the first of them goes alone; the others share the next one.
+	// At most the first request has its own statement; the others share the next one.
 	expect(statements).toBeLessThanOrEqual(3);
 });
 
 test("requests that arrive together are told apart by token, document and address", async () => {
 	const [narrow, wide] = [await token(), await token({ scopes: ["*"] })];
-	// The first goes alone; all others share the next statement.
+	// The first request has its own statement; all others share the next one.
 	const admissions = await Promise.all([
 		ask(here, wide.secret),
 		ask(here, narrow.secret, "passport"),

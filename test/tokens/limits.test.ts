@@ -77,7 +77,7 @@ test("a denied scope and a question about the token itself take nothing off the 
 	expect((await gates.ask(secret, "192.0.2.1", null)).outcome).toBe("admitted");
 	expect(await gates.record(id)).toMatchObject({ month: { requests: 0 }, requestCount: 2 });
 	await gates.hammer(secret, 5);
-	// The quota is used up, but the token may still query itself.
+	// The quota is used up, but the token may still query its own state.
 	expect((await gates.ask(secret, "192.0.2.1", null)).outcome).toBe("admitted");
 	expect(await gates.ask(secret, "192.0.2.1", "sa-id-smart-back")).toMatchObject({
 		outcome: "scope-denied",
@@ -178,7 +178,7 @@ test("what somebody should look after is told by prefix, for every owner, and no
 	const prefixes = [nearly, stolen, fine, ended].map(({ secret }) => secret.slice(0, 10));
 	const listed = await listTokenWarnings(gates.db, new Date());
 	const ours = listed.filter(({ token }) => prefixes.includes(token.tokenPrefix));
-	// Prefixes are random, and so is their order.
+	// Prefixes are random, so their order is too.
 	expect(new Map(ours.map(({ token, warnings }) => [token.tokenPrefix, warnings]))).toEqual(
 		new Map([
 			[nearly.secret.slice(0, 10), ["quota-nearly-used"]],

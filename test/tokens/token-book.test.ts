@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 const dayMs = 86_400_000;
 const anna: Member = { issuer: "https://id.example", subject: "anna" };
 const ben: Member = { issuer: "https://id.example", subject: "ben" };
-/** Another person: subjects are unique per provider. */
+/** A different person, since subjects are unique per provider. */
 const otherAnna: Member = { issuer: "https://other.example", subject: "anna" };
 const request: TokenRequest = { projectName: "  Bank onboarding ", scopes: ["passport"], expiresAt: null };
 
@@ -197,7 +197,7 @@ test("audit events and day counts older than 90 days are removed, younger ones s
 		clientAddress: null,
 		tokenId: null,
 	};
-	// The chain is in writing order.
+	// The chain is in the order written.
 	const daysAgo = [91, 89, 1].map((days) => new Date(now.getTime() - days * dayMs));
 	await database.db
 		.insertInto("auditEvents")

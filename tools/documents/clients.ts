@@ -1,12 +1,12 @@
 import type { DocumentFolder } from "./folders.ts";
 import { pascalCase, snakeCase } from "./names.ts";
 
-/** `client/src/documents.ts`: one function a document. */
+/** `client/src/documents.ts`: one function per document. */
 export const typeScriptReaders = (
 	folders: readonly DocumentFolder[],
 ): string => `// Written by \`npm run documents\`. Do not edit.
 
-/** The client's function for each document. */
+/** The client's functions, one for each document type. */
 export const documents = {
 ${folders.map(({ documentType, about }) => `\t/** Reads ${about.reads}. */\n\tread${pascalCase(documentType)}: "${documentType}",\n`).join("")}} as const;
 `;

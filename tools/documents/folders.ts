@@ -4,12 +4,12 @@ import type { DocumentDescription } from "../../src/answer/document-description.
 
 /** A folder of `src/reader/documents` that holds a document. */
 export interface DocumentFolder {
-	/** The folder's name: endpoint, scope, and the name of its files in `specimens`. */
+	/** The folder's name, which is also the endpoint, the scope and the name of its files in `specimens`. */
 	readonly documentType: string;
 	readonly about: DocumentDescription;
 }
 
-/** Every document that has a folder in the project at `root`, in the order that each `about.json` says. */
+/** Every document that has a folder in the project at `root`, in the order given by the `about.json` files. */
 export function documentFolders(root: string): readonly DocumentFolder[] {
 	const documents = join(root, "src/reader/documents");
 	const aboutIn = (name: string) => join(documents, name, "about.json");

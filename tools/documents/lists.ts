@@ -12,7 +12,7 @@ export type DocumentType =
 ${folders.map(({ documentType }) => `\t| "${documentType}"`).join("\n")};
 `;
 
-/** `src/answer/document-descriptions.ts`: how people are shown each document. */
+/** `src/answer/document-descriptions.ts`: how each document is presented to people. */
 export const descriptionsFile = (
 	folders: readonly DocumentFolder[],
 ): string => `// Written by \`npm run documents\` from the folders of src/reader/documents. Do not edit.
@@ -20,13 +20,13 @@ export const descriptionsFile = (
 ${lines(folders.map(({ documentType: type }) => `import ${camelCase(type)} from "../reader/documents/${type}/about.json" with { type: "json" };`))}import type { DocumentType } from "../reader/documents/document-type.ts";
 import type { DocumentDescription } from "./document-description.ts";
 
-/** The description of each document, in the order of every list. */
+/** The descriptions of all documents, in the order used by every list. */
 export const documentDescriptions: Readonly<Record<DocumentType, DocumentDescription>> = {
 ${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 
 const known: Readonly<Record<string, DocumentDescription>> = documentDescriptions;
 
-/** The description of a document type; undefined for an unknown word. */
+/** The description of a document type; undefined if the type is unknown. */
 export const descriptionOf = (documentType: string | undefined): DocumentDescription | undefined =>
 	known[documentType ?? ""];
 `;
@@ -39,7 +39,7 @@ export const designsFile = (
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 ${lines(folders.map(({ documentType: type }) => `import { drawing as ${camelCase(type)} } from "./documents/${type}/drawing.ts";`))}import type { DocumentDrawing } from "./layouts.ts";
 
-/** How each document is drawn, in the order of every list. */
+/** How each document is drawn, in the order used for every list. */
 export const designs: Readonly<Record<DocumentType, DocumentDrawing>> = {
 ${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 `;
@@ -55,11 +55,11 @@ ${lines(
 		`import type ${camelCase(type)}Fields from "./${type}/fields.json";`,
 	]),
 )}
-/** Every document that has a folder, in the order of every list. */
+/** Every document that has a folder, in the order used by every list. */
 export const folders: Readonly<Record<DocumentType, DocumentDefinition>> = {
 ${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 
-/** The fields' file of each document. */
+/** Each document's fields file. */
 export interface FieldFiles {
 ${lines(folders.map(({ documentType }) => `\treadonly "${documentType}": typeof ${camelCase(documentType)}Fields;`))}}
 `;

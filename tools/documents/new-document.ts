@@ -13,8 +13,9 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates both folders of a new document, with every file that it needs, for a surname and a number: how it is read, and
- * how it is drawn. Throws if the name cannot be part of a URL or a folder exists. Returns the folders.
+ * Creates both folders for a new document, one for how it is read and one for how it is drawn, with all the files
+ * needed for a surname and a number. Throws if the name cannot be part of a URL or a folder exists. Returns the
+ * folders.
  */
 function layOut(name: string): readonly string[] {
 	if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))

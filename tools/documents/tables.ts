@@ -1,14 +1,14 @@
 import type { DocumentFolder } from "./folders.ts";
 import { pascalCase, snakeCase } from "./names.ts";
 
-/** The row of each document in a Markdown table; `pattern` matches the existing rows. */
+/** Each document's row in a Markdown table; `pattern` matches the existing rows. */
 interface DocumentRows {
 	readonly file: string;
 	readonly pattern: RegExp;
 	rowOf(folder: DocumentFolder): string;
 }
 
-/** Every document with one row per document type. */
+/** Every Markdown file that has a table with one row per document type. */
 export const tables: readonly DocumentRows[] = [
 	{
 		file: "docs/api.md",

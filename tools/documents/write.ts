@@ -16,7 +16,7 @@ const writers: Readonly<Record<string, (folders: readonly DocumentFolder[]) => s
 	"client-python/src/document_extraction_client/readers.py": pythonReaders,
 };
 
-/** The content of every file generated from the folders of `src/reader/documents`, by path. */
+/** The content of every file that is generated from the folders in `src/reader/documents`, by path. */
 export function filesOfDocuments(root: string = project): ReadonlyMap<string, string> {
 	const folders = documentFolders(root);
 	const pages = tables.map((table) => {
@@ -26,5 +26,5 @@ export function filesOfDocuments(root: string = project): ReadonlyMap<string, st
 	return new Map([...Object.entries(writers).map(([file, write]) => [file, write(folders)] as const), ...pages]);
 }
 
-// npm run documents: after adding a folder or changing an about.json.
+// npm run documents: run it after adding a folder or changing an about.json.
 if (import.meta.main) for (const [file, text] of filesOfDocuments()) writeFileSync(join(project, file), text);

@@ -27,7 +27,7 @@ export function codeExample({ text, lang = "" }: Tokens.Code): CodeExample {
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** How each document is read in each language, by document type: a command, and the two clients. */
+/** How to read each document in each language, by document type: a command, and the two clients. */
 export function callExamples(documentTypes: readonly string[]): Readonly<Record<string, readonly CodeExample[]>> {
 	return Object.fromEntries(
 		documentTypes.map((type) => [type, samplesOf(type).map((sample) => codeExample(sample as Tokens.Code))]),

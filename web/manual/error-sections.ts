@@ -2,8 +2,8 @@ import type { Token, Tokens } from "marked";
 import { marked } from "./markdown.ts";
 
 /**
- * The tables of errors as one section a code, each with an anchor of the code's own name: `error.details.help` leads
- * there. Three tables of the manual tell of a code: status and message, details, remedy.
+ * Renders the error tables with one section for each code, whose anchor is the code itself; `error.details.help` links
+ * there. Three tables in the manual describe a code: status and message, details, remedy.
  */
 export function errorSections(tables: readonly Tokens.Table[]): string {
 	const [codes, details, remedies] = ["Status", "`details`", "Remedy"].map((second) => rowsOf(tables, second));
@@ -20,7 +20,7 @@ export function errorSections(tables: readonly Tokens.Table[]): string {
 		.join("");
 }
 
-/** Each code with the plain words of its rows, for the search and the list of contents. */
+/** Returns each code with the plain words from its rows, for the search and the table of contents. */
 export function errorCodes(
 	tables: readonly Tokens.Table[],
 ): readonly { readonly code: string; readonly words: string }[] {
@@ -32,11 +32,11 @@ export function errorCodes(
 	}));
 }
 
-/** Whether a table's first column are codes of errors. */
+/** Whether a table's first column contains error codes. */
 export const isErrorTable = (token: Token): token is Tokens.Table =>
 	token.type === "table" && (token as Tokens.Table).header[0]?.text === "Code";
 
-/** The cells behind each code, as HTML, of the table whose second column has this name. */
+/** Returns the cells for each code, as HTML, from the table whose second column has this name. */
 function rowsOf(tables: readonly Tokens.Table[], second: string): ReadonlyMap<string, readonly string[]> {
 	const table = tables.find(({ header }) => header[1]?.text === second);
 	if (!table) throw new Error(`The manual has no table of errors with the column ${second}`);

@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { manualFile, pageSources } from "./sources.ts";
 
-/** Turns the project's Markdown into HTML; its links lead to pages of the documentation. */
+/** Converts the project's Markdown to HTML; its links lead to pages of the documentation. */
 export const marked = new Marked({
 	renderer: {
 		link({ href, tokens }) {
@@ -18,7 +18,7 @@ export const marked = new Marked({
 /** Whether a token is a heading. */
 export const isHeading = (token: Token): token is Tokens.Heading => token.type === "heading";
 
-/** HTML of a page's prose. A wide table scrolls by itself, also by keyboard. */
+/** Renders the prose of a page as HTML. A wide table scrolls separately, also by keyboard. */
 export function htmlOf(tokens: readonly Token[]): string {
 	return marked
 		.parser([...tokens])
@@ -26,7 +26,7 @@ export function htmlOf(tokens: readonly Token[]): string {
 		.replaceAll("</table>", "</table></div>");
 }
 
-/** The anchor of a heading. */
+/** Returns the anchor for a heading. */
 export function idOf(text: string): string {
 	return text
 		.toLowerCase()
@@ -35,8 +35,8 @@ export function idOf(text: string): string {
 }
 
 /**
- * Where a link of a document leads: to the page that is made of what it names, nowhere (null) where there is none.
- * Addresses of the service are those of this one.
+ * Returns the target of a link in a document: the page made from what it names, or null if there is none. Addresses of
+ * the service point to this one.
  */
 function targetOf(href: string): string | null {
 	if (href.startsWith("http://localhost:3000/")) return href.slice("http://localhost:3000".length);
@@ -47,5 +47,5 @@ function targetOf(href: string): string | null {
 	return name === plainPath(manualFile) ? "/docs/requests" : null;
 }
 
-/** Documents name each other relative to their own folders. */
+/** Documents refer to each other relative to their own folders. */
 const plainPath = (path: string): string => path.replace(/^(\.\.\/)*(docs\/)?/, "");

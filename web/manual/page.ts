@@ -1,13 +1,13 @@
-/** Code that can be copied: as it is, and coloured. */
+/** Code that can be copied, both plain and highlighted. */
 export interface CodeExample {
 	readonly code: string;
-	/** What people call its language. */
+	/** The usual name of its language. */
 	readonly language: string;
-	/** The code as HTML, its words marked with highlight.js' classes. */
+	/** The code as HTML, with highlight.js classes. */
 	readonly html: string;
 }
 
-/** One piece of a page: HTML as it is, code, or the same thing in several languages. */
+/** One block on a page: HTML as it is, code, or the same thing in several languages. */
 export type Block =
 	| { readonly html: string }
 	| { readonly example: CodeExample }
@@ -21,7 +21,7 @@ export interface PageHeading {
 	readonly depth: number;
 }
 
-/** A page of the documentation, made from a document of the project. */
+/** A page of the documentation, made from one of the project's documents. */
 export interface ManualPage {
 	/** Its address is /docs/<slug>. */
 	readonly slug: string;
@@ -31,10 +31,10 @@ export interface ManualPage {
 	readonly blocks: readonly Block[];
 }
 
-/** What the search looks through: the text below one heading. */
+/** An entry for the search: the text below one heading. */
 export interface SearchSection {
 	readonly id: string;
-	/** The page's address with the heading's anchor. */
+	/** The page's address including the heading's anchor. */
 	readonly href: string;
 	readonly page: string;
 	readonly heading: string;

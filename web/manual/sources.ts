@@ -1,23 +1,23 @@
-/** Where a page of the documentation comes from. */
+/** The source of a documentation page. */
 export interface PageSource {
 	/** Its address is /docs/<slug>. */
 	readonly slug: string;
 	readonly title: string;
-	/** Relative to the project. */
+	/** Path relative to the project. */
 	readonly file: string;
 	/**
-	 * The headings to show, each with the text up to the next heading; absent: the whole document. Only a document of which
-	 * several pages are made, or most of which is for developers, is shown in parts.
+	 * The headings to show, each with the text up to the next heading; absent: the whole document. Only documents that
+	 * several pages are made from, or that are mostly for developers, are shown in parts.
 	 */
 	readonly headings?: readonly string[];
 }
 
-/** The manual of the API, of which several pages are made. */
+/** The API manual, which several pages are made from. */
 export const manualFile = "docs/api.md";
 
 /**
- * Pages in the order of the navigation, under the name of their group; the server has the same addresses. The documents
- * have a group between.
+ * Pages in the order of the navigation, by the name of their group; the server has the same addresses. The documents
+ * are in a separate group in between.
  */
 export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly PageSource[]>> = {
 	Start: [

@@ -49,7 +49,7 @@ const NotPermittedPage = lazy(() =>
 
 const tokenPath = /^\/dashboard\/tokens\/([0-9a-f-]{36})$/;
 
-/** /dashboard redirects to the first page that the person may see. */
+/** /dashboard redirects to the first page that the person is allowed to see. */
 function Home() {
 	const { data } = useQuery(session);
 	const home = data && (data.permissions.includes("tokens") ? "/dashboard/tokens" : "/dashboard/playground");

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import "./styles.css";
 
-// Dialogs block scrolling with a style element, which the security policy allows only with this nonce.
+// Dialogs block scrolling with a style element, which the content security policy allows only with this nonce.
 setNonce(document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "");
 
 const root = document.getElementById("root");

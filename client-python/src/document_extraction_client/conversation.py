@@ -31,7 +31,7 @@ class Settings:
             raise ValueError(f"base_url must be https (http only on this machine), not {url.scheme}://{url.host}")
         token = self.token.strip()
         if not all("!" <= character <= "~" for character in token):
-            raise ValueError("token has a character that no token has")
+            raise ValueError("token contains an invalid character")
         object.__setattr__(self, "token", token)
 
 

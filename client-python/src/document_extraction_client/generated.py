@@ -75,7 +75,7 @@ class SaIdSmartFrontData(TypedDict):
     dateOfBirth: str | None
     """Date of birth."""
     idNumber: str | None
-    """Identity number of 13 digits whose check digit holds."""
+    """13-digit identity number with a correct check digit."""
     countryOfBirth: str | None
     """Country of birth as printed; South Africa is RSA."""
     citizenshipStatus: Literal["Citizen", "Permanent Resident"] | None
@@ -90,7 +90,7 @@ class Upright(TypedDict):
     height: int
     """Pixels."""
     rotation: float
-    """How far the picture was turned to stand upright, degrees clockwise."""
+    """How far the picture was rotated to make it upright, in degrees clockwise."""
 
 
 class Check(TypedDict):
@@ -108,18 +108,18 @@ class Alternative(TypedDict):
 
 class FieldEvidence(TypedDict):
     printed: str | None
-    """The text as printed, also where the value is null because a check failed."""
+    """The text as printed, even if a check failed and the value is null."""
     source: Literal["mrz", "visual", "barcode", "derived"] | None
     certainty: float
     quadrilateral: list[list[float]] | None
     """Top left, top right, bottom right and bottom left of the text, in pixels of the upright image."""
     printedQuadrilateral: NotRequired[list[list[float]]]
-    """Where a value of the machine readable zone is printed as well; absent where it was read in one place."""
+    """Where a value from the MRZ is also printed; absent if it was read in one place only."""
     checks: list[Check]
     alternatives: list[Alternative]
-    """What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are."""
+    """Other values that the field may have, most likely first. If the value is null, they include the withheld one; if two sources contradict each other, they include both readings."""
     reason: NotRequired[Literal["not-on-document", "unknown-on-document", "contradicted", "failed-check", "unreadable", "not-found", "closed-barcode"]]
-    """Why the value is null; absent where it is not."""
+    """Why the value is null; absent if it is not."""
 
 
 class SaIdSmartFrontEvidenceFields(TypedDict):
@@ -135,33 +135,33 @@ class SaIdSmartFrontEvidenceFields(TypedDict):
 
 class SaIdSmartFrontEvidenceDocument(TypedDict):
     number: int
-    """The number of a document in this picture, for ?document=."""
+    """The document's number in this picture, for ?document=."""
     quadrilateral: list[list[float]]
-    """Corners of its outline in pixels of the upright image, clockwise."""
+    """Corners of the outline in pixels of the upright image, clockwise."""
 
 
 class SaIdSmartFrontEvidence(TypedDict):
     upright: Upright
     fields: SaIdSmartFrontEvidenceFields
     hasTwin: NotRequired[Literal[True]]
-    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    """Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones."""
     document: NotRequired[SaIdSmartFrontEvidenceDocument]
-    """The located document that was read, if other print or another document lies beside it."""
+    """The located document that was read, if other text or another document is beside it."""
 
 
 class MetaOtherDocuments(TypedDict):
     number: int
-    """The number of a document in this picture, for ?document=."""
+    """The document's number in this picture, for ?document=."""
     documentType: Literal["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook", "passport", "sa-drivers-front", "sa-drivers-back"] | None
-    """Null for a document that this service does not read."""
+    """Null if this service does not read the document."""
     quadrilateral: list[list[float]]
-    """Corners of its outline in pixels of the upright image, clockwise."""
+    """Corners of the outline in pixels of the upright image, clockwise."""
 
 
 class Meta(TypedDict):
     processedAt: str
     latencyMs: int
-    """From the last byte of the request to the answer."""
+    """From the last byte of the request to the response."""
     otherDocuments: NotRequired[list[MetaOtherDocuments]]
     """Only with ?evidence=true: other documents that were located in the picture."""
 
@@ -170,18 +170,18 @@ class SaIdSmartFrontExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-id-smart-front"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more than 30 %."""
     data: SaIdSmartFrontData
     evidence: NotRequired[SaIdSmartFrontEvidence]
     """Only with ?evidence=true."""
     meta: Meta
     signature: NotRequired[str]
-    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
+    """Only with ?signed=true. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members."""
 
 
 class SaIdSmartBackData(TypedDict):
     cardNumber: str | None
-    """The card's own number: nine digits on every card seen. Not the number across the RSA oval."""
+    """The card's own number, nine digits on every card seen so far. Not the number across the RSA oval."""
     dateOfIssue: str | None
     """Date of issue."""
 
@@ -193,31 +193,31 @@ class SaIdSmartBackEvidenceFields(TypedDict):
 
 class SaIdSmartBackEvidenceDocument(TypedDict):
     number: int
-    """The number of a document in this picture, for ?document=."""
+    """The document's number in this picture, for ?document=."""
     quadrilateral: list[list[float]]
-    """Corners of its outline in pixels of the upright image, clockwise."""
+    """Corners of the outline in pixels of the upright image, clockwise."""
 
 
 class SaIdSmartBackEvidence(TypedDict):
     upright: Upright
     fields: SaIdSmartBackEvidenceFields
     hasTwin: NotRequired[Literal[True]]
-    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    """Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones."""
     document: NotRequired[SaIdSmartBackEvidenceDocument]
-    """The located document that was read, if other print or another document lies beside it."""
+    """The located document that was read, if other text or another document is beside it."""
 
 
 class SaIdSmartBackExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-id-smart-back"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more than 30 %."""
     data: SaIdSmartBackData
     evidence: NotRequired[SaIdSmartBackEvidence]
     """Only with ?evidence=true."""
     meta: Meta
     signature: NotRequired[str]
-    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
+    """Only with ?signed=true. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members."""
 
 
 class SaIdGreenbookData(TypedDict):
@@ -228,11 +228,11 @@ class SaIdGreenbookData(TypedDict):
     dateOfBirth: str | None
     """Date of birth."""
     idNumber: str | None
-    """Identity number of 13 digits whose check digit holds."""
+    """13-digit identity number with a correct check digit."""
     sex: Literal["M", "F"] | None
-    """Sex; not printed, told by the identity number."""
+    """Sex; not printed, derived from the identity number."""
     citizenshipStatus: Literal["Citizen", "Permanent Resident", "Non-Citizen"] | None
-    """Citizen for S.A. CITIZEN; for others what the identity number's citizenship digit says."""
+    """Citizen for S.A. CITIZEN; for others, what the citizenship digit of the identity number says."""
     nationality: Literal["RSA"] | None
     """Not printed: RSA for a citizen, null for others."""
     countryOfBirth: str | None
@@ -255,36 +255,36 @@ class SaIdGreenbookEvidenceFields(TypedDict):
 
 class SaIdGreenbookEvidenceDocument(TypedDict):
     number: int
-    """The number of a document in this picture, for ?document=."""
+    """The document's number in this picture, for ?document=."""
     quadrilateral: list[list[float]]
-    """Corners of its outline in pixels of the upright image, clockwise."""
+    """Corners of the outline in pixels of the upright image, clockwise."""
 
 
 class SaIdGreenbookEvidence(TypedDict):
     upright: Upright
     fields: SaIdGreenbookEvidenceFields
     hasTwin: NotRequired[Literal[True]]
-    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    """Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones."""
     document: NotRequired[SaIdGreenbookEvidenceDocument]
-    """The located document that was read, if other print or another document lies beside it."""
+    """The located document that was read, if other text or another document is beside it."""
 
 
 class SaIdGreenbookExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-id-greenbook"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more than 30 %."""
     data: SaIdGreenbookData
     evidence: NotRequired[SaIdGreenbookEvidence]
     """Only with ?evidence=true."""
     meta: Meta
     signature: NotRequired[str]
-    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
+    """Only with ?signed=true. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members."""
 
 
 class PassportData(TypedDict):
     documentType: str | None
-    """Document type code of the machine readable zone without its filler, for example P, PP, PM."""
+    """Document type code from the MRZ without its filler, for example P, PP, PM."""
     issuingCountry: str | None
     """Issuing state, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed)."""
     passportNumber: str | None
@@ -292,27 +292,27 @@ class PassportData(TypedDict):
     surname: str | None
     """Primary identifier (family name)."""
     givenNames: str | None
-    """Secondary identifier; null also where the holder has a single name."""
+    """Secondary identifier; also null if the holder has a single name."""
     nationality: str | None
     """Nationality, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed)."""
     dateOfBirth: str | None
-    """Date of birth; null where the document leaves a part of it unknown."""
+    """Date of birth; null if the document leaves part of it unknown."""
     sex: Literal["M", "F", "X"] | None
-    """M, F, or X where the document says unspecified."""
+    """M, F, or X if the document says unspecified."""
     dateOfExpiry: str | None
     """Date of expiry."""
     personalNumber: str | None
-    """Optional personal number of the machine readable zone, with the separators of the print where that shows them; null where the document has none."""
+    """Optional personal number from the MRZ, with the printed separators if there are any; null if the document has none."""
     dateOfIssue: str | None
-    """Date of issue, from the printed zone."""
+    """Date of issue, as printed."""
     placeOfBirth: str | None
     """Place of birth as printed, in Latin, Cyrillic or Greek letters."""
     issuingAuthority: str | None
     """Issuing authority as printed, in Latin, Cyrillic or Greek letters."""
     mrzLine1: str | None
-    """First line of the machine readable zone, exactly 44 characters with its fillers."""
+    """First line of the MRZ, exactly 44 characters including fillers."""
     mrzLine2: str | None
-    """Second line of the machine readable zone, exactly 44 characters with its fillers."""
+    """Second line of the MRZ, exactly 44 characters including fillers."""
 
 
 class PassportEvidenceFields(TypedDict):
@@ -335,31 +335,31 @@ class PassportEvidenceFields(TypedDict):
 
 class PassportEvidenceDocument(TypedDict):
     number: int
-    """The number of a document in this picture, for ?document=."""
+    """The document's number in this picture, for ?document=."""
     quadrilateral: list[list[float]]
-    """Corners of its outline in pixels of the upright image, clockwise."""
+    """Corners of the outline in pixels of the upright image, clockwise."""
 
 
 class PassportEvidence(TypedDict):
     upright: Upright
     fields: PassportEvidenceFields
     hasTwin: NotRequired[Literal[True]]
-    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    """Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones."""
     document: NotRequired[PassportEvidenceDocument]
-    """The located document that was read, if other print or another document lies beside it."""
+    """The located document that was read, if other text or another document is beside it."""
 
 
 class PassportExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["passport"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more than 30 %."""
     data: PassportData
     evidence: NotRequired[PassportEvidence]
     """Only with ?evidence=true."""
     meta: Meta
     signature: NotRequired[str]
-    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
+    """Only with ?signed=true. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members."""
 
 
 class SaDriversFrontData(TypedDict):
@@ -368,7 +368,7 @@ class SaDriversFrontData(TypedDict):
     initials: str | None
     """Initials as printed, without dots."""
     idNumber: str | None
-    """Identity number of 13 digits whose check digit holds, without its type prefix (02/)."""
+    """13-digit identity number with a correct check digit, without its type prefix (02/)."""
     dateOfBirth: str | None
     """Date of birth."""
     licenseNumber: str | None
@@ -380,7 +380,7 @@ class SaDriversFrontData(TypedDict):
     vehicleCodes: list[Literal["A1", "A", "B", "C1", "C", "EB", "EC1", "EC"]] | None
     """Vehicle codes in the order printed, each once."""
     pdpExpiry: str | None
-    """Last day of the professional driving permit; null where the card has none."""
+    """Last day of the professional driving permit; null if the card has none."""
     restrictions: str | None
     """Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two figures, or NONE."""
 
@@ -400,44 +400,44 @@ class SaDriversFrontEvidenceFields(TypedDict):
 
 class SaDriversFrontEvidenceDocument(TypedDict):
     number: int
-    """The number of a document in this picture, for ?document=."""
+    """The document's number in this picture, for ?document=."""
     quadrilateral: list[list[float]]
-    """Corners of its outline in pixels of the upright image, clockwise."""
+    """Corners of the outline in pixels of the upright image, clockwise."""
 
 
 class SaDriversFrontEvidence(TypedDict):
     upright: Upright
     fields: SaDriversFrontEvidenceFields
     hasTwin: NotRequired[Literal[True]]
-    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    """Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones."""
     document: NotRequired[SaDriversFrontEvidenceDocument]
-    """The located document that was read, if other print or another document lies beside it."""
+    """The located document that was read, if other text or another document is beside it."""
 
 
 class SaDriversFrontExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-drivers-front"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more than 30 %."""
     data: SaDriversFrontData
     evidence: NotRequired[SaDriversFrontEvidence]
     """Only with ?evidence=true."""
     meta: Meta
     signature: NotRequired[str]
-    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
+    """Only with ?signed=true. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members."""
 
 
 class SaDriversBackData(TypedDict):
     rawBarcode: None
     """Always null: the barcode's bytes are never returned."""
     idNumber: str | None
-    """Identity number of the holder, from the opened barcode."""
+    """Identity number of the holder, from the decoded barcode."""
     licenseNumber: str | None
-    """Licence number, from the opened barcode."""
+    """Licence number, from the decoded barcode."""
     vehicleCodes: list[Literal["A1", "A", "B", "C1", "C", "EB", "EC1", "EC"]] | None
-    """Vehicle codes of the holder, from the opened barcode; never those of the printed legend."""
+    """Vehicle codes of the holder, from the decoded barcode; never those in the printed legend."""
     dateOfExpiry: str | None
-    """Last day of the card's validity, from the opened barcode."""
+    """Last day of the card's validity, from the decoded barcode."""
 
 
 class SaDriversBackEvidenceFields(TypedDict):
@@ -450,31 +450,31 @@ class SaDriversBackEvidenceFields(TypedDict):
 
 class SaDriversBackEvidenceDocument(TypedDict):
     number: int
-    """The number of a document in this picture, for ?document=."""
+    """The document's number in this picture, for ?document=."""
     quadrilateral: list[list[float]]
-    """Corners of its outline in pixels of the upright image, clockwise."""
+    """Corners of the outline in pixels of the upright image, clockwise."""
 
 
 class SaDriversBackEvidence(TypedDict):
     upright: Upright
     fields: SaDriversBackEvidenceFields
     hasTwin: NotRequired[Literal[True]]
-    """Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely."""
+    """Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones."""
     document: NotRequired[SaDriversBackEvidenceDocument]
-    """The located document that was read, if other print or another document lies beside it."""
+    """The located document that was read, if other text or another document is beside it."""
 
 
 class SaDriversBackExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-drivers-back"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more than 30 %."""
     data: SaDriversBackData
     evidence: NotRequired[SaDriversBackEvidence]
     """Only with ?evidence=true."""
     meta: Meta
     signature: NotRequired[str]
-    """Only with ?signed=true. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member."""
+    """Only with ?signed=true. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members."""
 
 
 class TokenInfoRateLimit(TypedDict):
@@ -486,7 +486,7 @@ class TokenInfoMonthlyQuota(TypedDict):
     limit: int
     used: int
     share: float
-    """used of limit, to four decimals."""
+    """used divided by limit, to four decimals."""
     resetAt: str
 
 
@@ -496,20 +496,20 @@ class TokenInfo(TypedDict):
     """The token's first 10 characters."""
     projectName: str
     scopes: list[str]
-    """Document types, or * alone for all of them."""
+    """Document types, or only * for all of them."""
     isActive: bool
-    """False when revoked."""
+    """False if revoked."""
     expiresAt: str | None
     createdAt: str
     lastUsedAt: str | None
     requestCount: int
     """Requests made with the token while it was active."""
     rateLimit: TokenInfoRateLimit
-    """Requests for documents allowed in a window, and its length in seconds."""
+    """Document requests allowed per window, and its length in seconds."""
     monthlyQuota: TokenInfoMonthlyQuota | None
-    """Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit."""
+    """Document requests allowed and admitted in this calendar month (UTC); null: no limit."""
     allowedAddresses: list[str] | None
-    """Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED."""
+    """Addresses and networks that the token may be used from; null: all. Requests from others get UNAUTHORIZED."""
 
 
 class reportLeakedToken(TypedDict):

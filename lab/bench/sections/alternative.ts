@@ -8,8 +8,8 @@ const sizes = ["small", "tiny"] as const;
 const title = "Beside PP-OCRv6";
 
 /**
- * The obvious alternative, PP-OCRv6 small and tiny, in separate processes on the same images. It returns only text
- * lines.
+ * The obvious alternative: PP-OCRv6 small and tiny, each in a separate process, on the same images. They return only
+ * text lines.
  */
 export const alternative: Section = async ({ options, set, withService, say }) => {
 	const missing = prepareAlternative();
@@ -21,7 +21,7 @@ export const alternative: Section = async ({ options, set, withService, say }) =
 	await withService({ WORKERS: String(options.workers) }, async (service) => {
 		const readHere = async () =>
 			(await closedLoop(service, set.images, { clients: 1, count: files.length })).latenciesMs.slice();
-		// One untimed run, so that no figure includes the first picture.
+		// One untimed run, so that no figure includes the cost of the first picture.
 		await readHere();
 		for (const other of others) await other.read(files);
 		for (let round = 1; round <= options.rounds; round += 1) {

@@ -5,16 +5,16 @@ import { watchMemory } from "../process-tree.ts";
 import { figure, percent } from "../report.ts";
 import { median } from "../statistics.ts";
 
-/** The share of the run in which memory may settle, and the share at its end that is compared. */
+/** The share of the run during which memory may settle, and the share at the end that is compared with it. */
 const settling = 0.2;
 
-/** Worker events other than becoming ready; `none` if there were none. */
+/** Lists worker events other than becoming ready; `none` if there were no others. */
 function lostOf(events: readonly WorkerEvent[]): string {
 	const lost = events.filter(({ event }) => event !== "worker-ready");
 	return lost.length === 0 ? "none" : lost.map((event) => JSON.stringify(event)).join(", ");
 }
 
-/** Many extractions in a row: resident memory after settling, and at the end. */
+/** Reads many pictures in a row and compares resident memory after settling with that at the end. */
 export const endurance: Section = async ({ options, set, withService, say }) => {
 	const { samplesMiB, perSecond, statuses, lost } = await withService(
 		{ WORKERS: String(options.workers) },

@@ -8,7 +8,7 @@ import { percentile } from "../statistics.ts";
 /** Interval between requests of one kind: a steady trickle that adds no load. */
 const askEveryMs = 25;
 
-/** Latency of rejections and small responses while every worker is busy and the queue is never empty. */
+/** Measures the latency of rejections and small responses while every worker is busy and the queue is never empty. */
 export const load: Section = async ({ options, set, tokens, withService, say }) => {
 	const answers = await withService({ WORKERS: String(options.workers) }, async (service) => {
 		await closedLoop(service, set.images, { clients: options.workers, count: options.workers });

@@ -60,7 +60,8 @@ function questionsFor(
 		refusal("unknown token", 401, `svc_${"a".repeat(32)}`),
 		refusal("revoked token", 403, tokens.revoked),
 		refusal("no image", 400, tokens.active),
-		// A separate token: an exhausted window stays exhausted for every service on the database, in every round.
+		// A separate token, because an exhausted window stays exhausted for every service on the database, in every
+		// round.
 		refusal("limit spent", 429, tokens.spent, urls.limitedUrl),
 	];
 }
@@ -83,7 +84,8 @@ async function measureAll({ options, say }: BenchContext, questions: readonly Qu
 }
 
 /**
- * Throws if any other status occurs, because then something else was measured. The limit's window admits one request.
+ * Throws if any other status occurs, because the figure would then be for something else. The rate-limit window admits
+ * one request.
  */
 async function hammer({ name, url, method, headers, body, status }: Question, seconds: number) {
 	const result = await autocannon({

@@ -7,15 +7,15 @@ import { bar, figure, ms, percent } from "../report.ts";
 import { type ByRoom, bytesByRoom, measuring, outside, timeByRoom, waitsByRoom } from "../rooms-of.ts";
 import { sum } from "../statistics.ts";
 
-/** Sampling interval of the profiler in microseconds. A module takes 2 000 and more per page. */
+/** Sampling interval of the profiler in microseconds. A module takes at least 2 000 per page. */
 const samplingUs = 400;
-/** Sampling interval of allocations in bytes. A page allocates 30 million and more. */
+/** Sampling interval of allocations in bytes. A page allocates at least 30 million. */
 const samplingBytes = 32_768;
 const bytesPerMiB = 1024 * 1024;
 /** Modules with a smaller share of the time get no row. */
 const shareMin = 0.002;
 
-/** Time and allocations of a reading by module: one thread, in this process. */
+/** Measures time and allocations of a reading by module: one thread, in this process. */
 export const rooms: Section = async ({ options, set, say }) => {
 	const engine = await createEngine({ threads: 1 });
 	const reader = createDocumentReader(engine);
@@ -38,7 +38,7 @@ export const rooms: Section = async ({ options, set, say }) => {
 		}
 		const { profile } = await session.post("Profiler.stop");
 		const time = apart(timeByRoom(profile), engine.work().modelMs - before);
-		// Measured separately: sampling allocations costs time.
+		// Measured separately because sampling allocations costs time.
 		await session.post("HeapProfiler.startSampling", {
 			samplingInterval: samplingBytes,
 			includeObjectsCollectedByMajorGC: true,

@@ -57,7 +57,7 @@ async function warmUp({ set }: BenchContext, target: Target, clients: number): P
 
 async function measure({ set }: BenchContext, target: Target, clients: number): Promise<Figures> {
 	const memory = watchMemory(target.pid);
-	// Long enough that the end, when some clients have nothing left to send, has little weight.
+	// Long enough that the final phase, when some clients have nothing left to send, carries little weight.
 	const result = await closedLoop(target, set.images, { clients, count: 3 * Math.max(set.images.length, 4 * clients) });
 	const { samplesMiB } = await memory.stop();
 	const peakMiB = Math.max(...samplesMiB, await residentMiB(target.pid));

@@ -5,15 +5,15 @@ import type { Section } from "../bench-context.ts";
 import { bar, figure, ms, times } from "../report.ts";
 import { median } from "../statistics.ts";
 
-/** Sizes in megapixels: a scan, phone cameras, the largest that is decoded. */
+/** Sizes in megapixels: a scan, phone cameras, and the largest size that is decoded. */
 const megapixels = [1, 4, 12, 24, 50];
-/** Slightly less than stated: more than 50 million pixels are rejected. */
+/** Slightly less than stated, because more than 50 million pixels are rejected. */
 const share = 0.99;
-/** JPEG qualities, tried until the picture is small enough for an upload. */
+/** JPEG qualities, tried in order until the picture is small enough to upload. */
 const qualities = [90, 80, 70, 60, 50, 40, 30];
 const bytesPerMiB = 1024 * 1024;
 
-/** The cost of a picture by size: the same page with more and more pixels, one worker, one thread. */
+/** Measures the cost of a picture by size: the same page with more and more pixels, one worker, one thread. */
 export const sizes: Section = async ({ options, set, say }) => {
 	const source = set.images[0]?.bytes as Buffer;
 	const spent = new Map<number, number[]>(megapixels.map((each) => [each, []]));

@@ -35,7 +35,7 @@ const levels = allLevels.filter((level) => level !== "covered");
 /** Values at least this certain count as clear; with fewer than `clearLeast` of them, their share is not refitted. */
 const clearMin = 0.98;
 const clearLeast = 50;
-/** The documents whose print the reader reads. */
+/** The documents whose printed text is read. */
 const types: readonly SpecimenType[] = ["sa-id-smart-front", "sa-id-greenbook", "sa-drivers-front", "passport"];
 const dataFile = new URL("../../../src/reader/reading/choice/certainty.json", import.meta.url);
 const inkFile = new URL("../../../src/reader/reading/sources/ink.json", import.meta.url);
@@ -90,7 +90,7 @@ async function scenesOn(each: number, seed: string, folders: readonly string[]):
 	}
 }
 
-/** Results for one kind of compared text. */
+/** Results for one kind of text compared. */
 interface InkFit {
 	readonly kind: SpeltKind;
 	readonly cases: readonly InkCase[];
@@ -122,7 +122,7 @@ function inkRow({ kind, cases, after: { sameMin, otherMax } }: InkFit): readonly
 	return [kind, count(true), count(false), sameMin, otherMax, ...told, vouched].map(String);
 }
 
-/** Writes the thresholds with date and seed. */
+/** Writes the thresholds with the date and the seed. */
 async function writeInk(fits: readonly InkFit[], seed: string): Promise<void> {
 	const kinds = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...inkData.kinds[kind], ...after }]));
 	const counts = fits.map(({ kind, cases }) => `${cases.length} of ${kind}`).join(", ");
@@ -136,7 +136,7 @@ interface Fit {
 	readonly kind: ValueKind;
 	readonly count: number;
 	readonly after: Curve;
-	/** Right and WRONG values that are returned. */
+	/** Returned values, both right and WRONG. */
 	readonly given: readonly (readonly [right: number, wrong: number])[];
 }
 
@@ -155,7 +155,7 @@ function fitted(kind: ValueKind, judged: readonly JudgedDecision[]): Fit {
 	return { kind, count: cases.length, after, given };
 }
 
-/** The share of the clear values that is right, by the rule of succession. With few of them it is unchanged. */
+/** The share of clear values that are right, by the rule of succession. Unchanged if there are few of them. */
 function mostOf(cases: readonly Case[], before: Curve): number {
 	const clear = cases.filter(({ margin }) => certaintyOn(before, margin) >= clearMin);
 	const right = clear.filter(({ isRight }) => isRight).length;

@@ -4,10 +4,10 @@ import { explainedLog, type SpeltKind, speltKindOf } from "../../../src/reader/r
 import { readingsOf } from "../../../src/reader/reading/sources/readings.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
-/** The print of a field that was compared with another source's claim. */
+/** The print of a field that was compared with a claim from another source. */
 export interface InkCase {
 	readonly kind: SpeltKind;
-	/** Whether the ground truth says that print means the same. */
+	/** Whether the print means the same as the claim, according to the ground truth. */
 	readonly isSame: boolean;
 	/** How well the claim explains the print (`explainedLog`). */
 	readonly log: number;
@@ -19,7 +19,7 @@ export interface Thresholds {
 	readonly otherMax: number;
 }
 
-/** Every field whose best position is certain: print elsewhere is no evidence. */
+/** Every field whose best position is certain; print elsewhere is no evidence. */
 export const inkCases = (scenes: readonly RecordedScene[]): readonly InkCase[] =>
 	scenes.flatMap(({ sample, scene }) => {
 		const { claims = {} } = scene.declaration;
@@ -34,14 +34,14 @@ export const inkCases = (scenes: readonly RecordedScene[]): readonly InkCase[] =
 		});
 	});
 
-/** Cost of a false alarm in missed changes: the limits are 0.5 % and 5 %. */
+/** Cost of a false alarm, counted in missed changes: the limits are 0.5 % and 5 %. */
 const alarmCost = 10;
-/** Cost of a wrongly confirmed change in genuine fields without a check. */
+/** Cost of wrongly confirming a change in genuine fields without a check. */
 const vouchedCost = 100;
-/** A threshold moves only for a gain above this share, one field in 200: few cases change nothing. */
+/** A threshold moves only if this share is gained, one field in 200, so that a few cases change nothing. */
 const gainMin = 0.005;
 
-/** The thresholds with the fewest misjudged cases. They stay unchanged if they are nearly as good. */
+/** Returns the thresholds with the fewest misjudged cases. Thresholds stay unchanged if they are nearly as good. */
 export function thresholdsOf(cases: readonly Omit<InkCase, "kind">[], before: Thresholds): Thresholds {
 	const logsOf = (isSame: boolean): readonly number[] =>
 		cases.filter((each) => each.isSame === isSame).map(({ log }) => log);
@@ -57,7 +57,7 @@ export function thresholdsOf(cases: readonly Omit<InkCase, "kind">[], before: Th
 const shareOf = (logs: readonly number[], has: (log: number) => boolean): number =>
 	logs.filter(has).length / Math.max(1, logs.length);
 
-/** The centre of the widest interval with the lowest cost. */
+/** Returns the centre of the widest interval with the lowest cost. */
 function best(
 	cases: readonly { readonly log: number }[],
 	before: number,

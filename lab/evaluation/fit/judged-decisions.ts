@@ -4,15 +4,15 @@ import { listSign } from "../../../src/reader/reading/grammars/compiled-grammar.
 import { judge } from "../judge.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
-/** A chosen value with its ground truth. */
+/** A chosen value with its true value. */
 export interface JudgedDecision {
 	readonly decision: Decision;
 	readonly isRight: boolean;
 }
 
 /**
- * Every chosen value of a field in the ground truth, except those withheld whatever their margin: they fail their own
- * arithmetic or seem to be part of a longer text.
+ * Returns every chosen value of a field in the ground truth, except those withheld whatever their margin, because they
+ * fail their own check or seem to be part of a longer text.
  */
 export const judgedDecisions = (scenes: readonly RecordedScene[]): readonly JudgedDecision[] =>
 	scenes.flatMap(({ sample, scene }) => {

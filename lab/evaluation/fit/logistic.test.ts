@@ -3,7 +3,7 @@ import { type Case, regressionOf } from "./logistic.ts";
 
 const before = { slope: 1, start: 0 };
 
-/** Equally many cases at each margin; the share of right ones follows the logistic curve. */
+/** An equal number of cases at each margin; the share of right ones follows the logistic curve. */
 const casesOf = (slope: number, start: number): readonly Case[] =>
 	[2, 3, 4, 5, 6].flatMap((margin) => {
 		const right = Math.round(1000 / (1 + Math.exp(-(slope * margin + start))));

@@ -1,27 +1,27 @@
 import { type Curve, certaintyOn } from "../../../src/reader/reading/choice/certainty.ts";
 
-/** A case of a logistic regression: the feature and the outcome. */
+/** One case for a logistic regression: the feature and the outcome. */
 export interface Case {
 	readonly margin: number;
 	readonly isRight: boolean;
 }
 
-/** Penalty on the squared change of the slope: few cases change little. */
+/** Penalty on the squared change of the slope, so that a few cases change little. */
 const holdSlope = 5;
 /** Penalty on the squared change of the intercept. */
 const holdStart = 2;
-/** Smaller margins are never returned, so they must not bend the curve near the threshold. */
+/** Values with smaller margins are never returned, so they must not bend the curve near the threshold. */
 const marginLeast = 2;
-/** Larger margins are capped: one wrong value among them must not make all others doubtful. */
+/** Larger margins are capped, so that one wrong value among them does not make all others doubtful. */
 const marginMost = 12;
 /** Newton's method converges long before. */
 const stepsMax = 100;
 
-/** Maximum step: far from the optimum, Newton's method overshoots. */
+/** Maximum step size: far from the optimum, Newton's method overshoots. */
 const stepLimit = 0.25;
 const limited = (step: number): number => Math.max(-stepLimit, Math.min(stepLimit, step));
 
-/** The maximum likelihood regression of the cases, regularised towards `before`, by Newton's method. */
+/** Fits the maximum likelihood regression to the cases, regularised towards `before`, by Newton's method. */
 export function regressionOf(cases: readonly Case[], before: Omit<Curve, "most">): Omit<Curve, "most"> {
 	const telling = cases.filter(({ margin }) => margin >= marginLeast);
 	let { slope, start } = before;

@@ -6,7 +6,7 @@ import { fieldsFrom } from "../../../src/reader/reading/evidence.ts";
 import { type FieldReader, understandPage } from "../../../src/reader/reading/read.ts";
 import type { Sample } from "../data-set.ts";
 
-/** The decisions on a page. */
+/** The decisions made on a page. */
 export type Scene = Awaited<ReturnType<typeof understandPage>>["understood"]["scene"];
 
 /** A picture that was read once, with its decisions. */
@@ -16,8 +16,8 @@ export interface RecordedScene {
 }
 
 /**
- * Reads every sample with the current weights and keeps the decisions after all passes. Misclassified samples are left
- * out.
+ * Reads every sample with the current weights and keeps the decisions after all passes. Misclassified samples are
+ * skipped.
  */
 export async function recordScenes(
 	engine: Engine,

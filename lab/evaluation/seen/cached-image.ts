@@ -6,8 +6,8 @@ import { wrapUpright } from "./wrap-upright.ts";
 type OpenedImage = Awaited<ReturnType<Engine["openUpright"]>>;
 
 /**
- * An engine with a cache for a picture that is read many times. Holds one picture; its sheet is released when another
- * is opened, or with the engine.
+ * An engine with a cache for a picture that is read many times. It holds one picture, whose sheet is released when
+ * another is opened, or with the engine.
  */
 export function cacheImage(engine: Engine): Engine {
 	let last: { readonly key: string; readonly opened: OpenedImage; release(): void } | null = null;
@@ -41,7 +41,7 @@ const remembering = (upright: UprightImage): UprightImage => ({
 	readPage: remembered(() => upright.readPage()),
 	withoutPaleInk: remembered(() => upright.withoutPaleInk()),
 	otherWay: remembered((way) => upright.otherWay(way)),
-	// Other variants read it again.
+	// Other variants read the picture again.
 	release() {},
 });
 

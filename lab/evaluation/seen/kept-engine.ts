@@ -18,7 +18,7 @@ export async function keptEngine(folder: string): Promise<Engine> {
 	const alphabet = readAlphabet(new URL("../../../models/alphabet.json", import.meta.url));
 	const detecting = rememberRuns(async () => openModel(await detectorBytes(), 1), join(folder, "detector"));
 	const recognising = rememberRuns(async () => openModel(await recogniserBytes(), 1), join(folder, "recogniser"));
-	// Its runs are single letters and take less time than reading a file.
+	// It runs on single letters, which takes less time than reading a file.
 	const diacriticsModel = await openModel(await diacriticsBytes(), 1);
 	const recogniser = createRecogniser(recognising, alphabet, createDiacritics(diacriticsModel));
 	const models = { detector: createLineDetector(detecting), recogniser };

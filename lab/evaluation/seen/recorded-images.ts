@@ -2,9 +2,9 @@ import type { Engine, ReadPage, UprightImage } from "../../../src/reader/engine/
 import type { Barcode, Line, Quad, SecondPass } from "../../../src/reader/page/page.ts";
 import { wrapUpright } from "./wrap-upright.ts";
 
-/** One further pass of the reading and its result. */
+/** One further pass of a reading and its result. */
 export interface RecordedPass {
-	/** `ground`: whether it is plain background. */
+	/** `ground`: whether the region is plain background. */
 	readonly kind: "line" | "ground" | "barcodes";
 	readonly quad: Quad;
 	/** The texts read. Empty: nothing. */
@@ -13,22 +13,22 @@ export interface RecordedPass {
 
 /** Texts of the lines found in an image. */
 export interface SeenLines {
-	/** Of the first pass. */
+	/** Texts from the first pass. */
 	readonly first: readonly string[];
 	/** Of all passes. */
 	readonly all: readonly string[];
 }
 
-/** An engine that records what is read. */
+/** An engine that records what it reads. */
 export interface Recording {
 	readonly engine: Engine;
-	/** A sheet's passes in order; sheets from `withoutPaleInk` and `otherWay` have their own. */
+	/** A sheet's passes in order; sheets returned by `withoutPaleInk` and `otherWay` have their own. */
 	passesOver(upright: UprightImage): readonly RecordedPass[];
-	/** The lines of the last opened image. Null if no page of it was read. */
+	/** The lines in the last opened image. Null if no page of it was read. */
 	seen(): SeenLines | null;
 }
 
-/** Wraps `engine` and records each pass and its lines. */
+/** Wraps `engine` to record each pass and its lines. */
 export function recordImages(engine: Engine): Recording {
 	const passesByImage = new WeakMap<UprightImage, readonly RecordedPass[]>();
 	let first: readonly string[] | null = null;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { inTurn, type Model, type Outputs, type Tensor } from "../../../src/reader/engine/model/session.ts";
 
 /**
- * A model with a cache folder of outputs by input, loaded only for new inputs. Networks take most of the reading time,
- * and are deterministic.
+ * A model with a folder that caches outputs by input; the model is loaded only for new inputs. Networks take most of
+ * the reading time, and are deterministic.
  */
 export function rememberRuns(open: () => Promise<Model>, folder: string): Model {
 	let opened: Promise<Model> | null = null;

@@ -1,6 +1,6 @@
 import type { OtherWay, UprightImage } from "../../../src/reader/engine/index.ts";
 
-/** `wrap` applied to a sheet and to each sheet that it becomes: without pale ink, or read another way. */
+/** Applies `wrap` to a sheet and to every sheet derived from it: without pale ink, or read the other way round. */
 export function wrapUpright(upright: UprightImage, wrap: (upright: UprightImage) => UprightImage): UprightImage {
 	return wrap({
 		...upright,

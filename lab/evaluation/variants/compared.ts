@@ -17,19 +17,19 @@ export function countsTable(verdicts: Verdicts): string {
 	return markdown(["set", "values", ...columns], [...rows, row("all", [...verdicts.values()])], 1);
 }
 
-/** Values with a changed outcome, of those in both readings. */
+/** Values whose outcome changed, among those in both readings. */
 export function movedValues(before: Verdicts, after: Verdicts): readonly string[] {
 	return [...before].filter(([value, { became }]) => (after.get(value)?.became ?? became) !== became).map(([v]) => v);
 }
 
-/** Differences in outcome counts, and the number of changed values. */
+/** Differences in outcome counts, and the number of values that changed. */
 export interface Difference {
 	readonly name: string;
 	readonly moved: readonly string[];
 	readonly more: Readonly<Record<Became, number>>;
 }
 
-/** The difference between two readings, over the values in both. */
+/** Returns the difference between two readings, over the values in both. */
 export function differenceOf(name: string, before: Verdicts, after: Verdicts): Difference {
 	const moved = movedValues(before, after);
 	const of = (verdicts: Verdicts, became: Became) =>
@@ -38,7 +38,7 @@ export function differenceOf(name: string, before: Verdicts, after: Verdicts): D
 	return { name, moved, more: Object.fromEntries(more) };
 }
 
-/** One row per variant: its difference from the service. */
+/** Formats one row per variant: how it differs from the service. */
 export function variantsTable(differences: readonly Difference[]): string {
 	const signed = (count: number) => (count > 0 ? `+${count}` : String(count));
 	const rows = differences.map(({ name, moved, more }) => [
@@ -49,7 +49,7 @@ export function variantsTable(differences: readonly Difference[]): string {
 	return markdown(["variant", "moved", ...columns], rows, 1);
 }
 
-/** Each changed value: outcome before and after. */
+/** Lists each changed value with its outcome before and after. */
 export function movedLines({ name, moved }: Difference, before: Verdicts, after: Verdicts): readonly string[] {
 	const words = (verdict: Verdict | undefined) => `${verdict?.became} ${JSON.stringify(verdict?.got)}`;
 	return moved.map((value) => `${name}: ${value}: ${words(before.get(value))} -> ${words(after.get(value))}`);

@@ -8,12 +8,12 @@ const source = `${project}src/`;
 const loaded: Variant[] = [];
 const asked = "?variant=";
 
-/** The number of the variant that a file belongs to. Undefined for the service's own files. */
+/** Returns the number of the variant that a file belongs to. Undefined for the service's unmodified files. */
 const variantOf = (url = ""): string | undefined => url.split(asked)[1];
 
 /**
- * Loads a file of the service as a variant, with all its imports; nothing is shared with the service or another
- * variant. `file`: relative to the project.
+ * Loads a file of the service as a variant, with all its imports; nothing is shared with the service or other variants.
+ * `file`: relative to the project.
  */
 export async function importOf(variant: Variant, file: string): Promise<unknown> {
 	if (loaded.length === 0) registerHooks({ resolve, load });

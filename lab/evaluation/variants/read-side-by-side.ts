@@ -6,7 +6,7 @@ import type { Reader, Readers } from "./readers.ts";
 import type { Variant } from "./variant.ts";
 import { type Verdict, type Verdicts, verdictsOf } from "./verdicts.ts";
 
-/** Samples of one data set. `root`: the part of their paths that differs from one run to the next. */
+/** Samples from one data set. `root`: the part of their paths that differs between runs. */
 export interface NamedSamples {
 	readonly name: string;
 	readonly root: string;

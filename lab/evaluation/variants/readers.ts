@@ -13,19 +13,19 @@ import { numbersChanged, type Variant, withoutGate } from "./variant.ts";
 export interface VariantOptions {
 	readonly without: readonly GateName[];
 	readonly numbers: string | undefined;
-	/** A JSON file of variants. */
+	/** A JSON file that lists variants. */
 	readonly edits: string | null;
 	/** A folder. */
 	readonly answers: string | null;
 }
 
-/** A variant's reading, in this process. */
+/** What a variant read, in this process. */
 export interface Reader {
 	readonly variant: Variant;
 	readonly read: Read;
 }
 
-/** The readers of the service and of its variants. */
+/** The readers for the service and its variants. */
 export interface Readers {
 	readonly own: Reader;
 	readonly others: readonly Reader[];

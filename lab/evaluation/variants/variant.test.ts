@@ -10,7 +10,7 @@ const written = `certaintyMin = ${certaintyMin};`;
 
 test("a variant is loaded beside the service's own code, with all that it imports", async () => {
 	const lower: Variant = { name: "lower", edits: [{ file, from: written, to: "certaintyMin = 0.25;" }] };
-	// In a separate process: vitest does not load files as Node does.
+	// Runs in a separate process, because vitest does not load files as Node does.
 	const program = `
 		import { importOf } from "./lab/evaluation/variants/load-variant.ts";
 		const choice = "src/reader/reading/choice/certainty.ts";

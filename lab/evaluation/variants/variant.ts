@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GateName } from "../../../src/reader/documents/field.ts";
 
-/** One text replacement in a file. The text must occur once. */
+/** One text replacement in a file. The text must occur exactly once. */
 export interface Edit {
-	/** Relative to the project. */
+	/** Path relative to the project. */
 	readonly file: string;
 	readonly from: string;
 	readonly to: string;
@@ -14,13 +14,13 @@ export interface Edit {
 export interface Variant {
 	readonly name: string;
 	readonly edits: readonly Edit[];
-	/** Only pictures on which this gate rejects a field can change. Absent: any picture may. */
+	/** Only pictures on which this gate rejects a field can change. Absent: any picture can. */
 	readonly gate?: string;
 }
 
 const project = join(import.meta.dirname, "../../..");
 
-/** A file's text with the edits applied. Throws if a text does not occur exactly once. */
+/** Returns a file's text with the edits applied. Throws if a text does not occur exactly once. */
 export function edited(text: string, edits: readonly Edit[]): string {
 	return edits.reduce((changed, { file, from, to }) => {
 		if (changed.split(from).length !== 2) throw new RangeError(`${file} does not have this text once: ${from}`);
@@ -28,7 +28,7 @@ export function edited(text: string, edits: readonly Edit[]): string {
 	}, text);
 }
 
-/** Returns the values that only this gate of print withholds. Gates of other sources are the same. */
+/** Returns the values that only this gate for print withholds. Gates for other sources are unchanged. */
 export function withoutGate(gate: GateName): Variant {
 	const [file, from] = ["src/reader/reading/evidence.ts", "closedBy: closedFor(decision, own),"];
 	const to = `closedBy: closedFor(decision, own).filter((each) => each.gate !== "${gate}"),`;
@@ -39,8 +39,8 @@ const number = /^(?:export )?const (\w+)(?:: number)? = (-?[\d._]+(?:e-?\d+)?);$
 const weight = /^\s*"(\w+)": (-?[\d.]+),?$/gm;
 
 /**
- * Each named number of the files whose path contains `part`, halved and doubled: `const name = 3;`, and numbers in
- * JSON.
+ * Returns variants for each named number in the files whose path contains `part`, halved and doubled: `const name =
+ * 3;`, and numbers in JSON.
  */
 export async function numbersChanged(part: string): Promise<readonly Variant[]> {
 	const files = (await readdir(join(project, "src"), { recursive: true })).map((file) => `src/${file}`).sort();

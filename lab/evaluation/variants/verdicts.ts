@@ -2,21 +2,21 @@ import { isReported } from "../agreement.ts";
 import type { Measured } from "../measured.ts";
 
 /**
- * The outcome of a value. `vouched`: WRONG, and returned although print contradicts it. `told`: correctly null, and the
- * response reports the contradiction.
+ * The outcome for a value. `vouched`: WRONG, and returned although the print contradicts it. `told`: correctly null,
+ * and the response reports the contradiction.
  */
 export type Became = "right" | "told" | "null" | "wrong" | "vouched";
 
-/** One value of a data set. */
+/** One value from a data set. */
 export interface Verdict {
-	/** The data set's folder and the level: the group for counting. */
+	/** The data set's folder and the level, which form the group for counting. */
 	readonly set: string;
 	readonly became: Became;
 	/** The response's value. */
 	readonly got: unknown;
 }
 
-/** By value, `FILE FIELD`. */
+/** Outcomes by value, with keys of the form `FILE FIELD`. */
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
 /** The outcome of each value of one picture. `set`: the data set's name. `root`: what is left out of the file's path. */

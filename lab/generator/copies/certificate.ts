@@ -6,7 +6,7 @@ import { anyDay, type Day, dated } from "../people/dates.ts";
 import { inventNames } from "../people/invent-names.ts";
 import type { Random } from "../random.ts";
 
-/** Who certified a copy, where and when: names and dates other than the document's. */
+/** Who certified a copy, where and when: names and dates unrelated to the document's. */
 export interface Certifier {
 	readonly name: string;
 	readonly rank: string;
@@ -50,7 +50,7 @@ const sentences = [
 	["CERTIFIED TRUE COPY OF THE ORIGINAL", "The original was seen by me on the date below."],
 ];
 
-/** The certificate: text, name, rank, place, date and signature. It fills `area`. */
+/** Draws the certificate into `area`: text, name, rank, place, date and signature. */
 export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifier, area: Area): void {
 	const { name, rank, town, day } = certifier;
 	const family = random.pick([...facesOf.sans, ...facesOf.serif, "courier-prime"] as const);

@@ -9,34 +9,34 @@ import { placeAcross } from "./place-across.ts";
 import { drawStamp, stampMm } from "./stamp.ts";
 import { copy, soil, type Toner } from "./toner.ts";
 
-/** A4, ISO 216, millimetres. */
+/** A4 (ISO 216), in millimetres. */
 const paper = { width: 210, height: 297 } as const;
 
 /** Height of a certificate's text with its signature. */
 const certificateHeight = 62;
 
 /**
- * Share of pages cropped below the certificate. Pages with a symbol always are: it needs 1 000 pixels across, and a
- * whole page would exceed the largest picture.
+ * Share of pages cropped below the certificate. Pages with a symbol always are, because it needs 1 000 pixels across,
+ * and a whole page would exceed the largest allowed picture.
  */
 const cutShare = 0.35;
 
-/** Placement of a document on its copy. */
+/** Placement of a document on its photocopy. */
 interface Copy {
-	/** Size of the copied document in millimetres of paper. */
+	/** Size of the copied document, in millimetres on paper. */
 	readonly place: Area;
 	/** Millimetres of paper per millimetre of the document. */
 	readonly factor: number;
 	readonly height: number;
 	readonly toner: Toner;
-	/** Whether the certified copy was copied again, so that the stamp is toner as well. */
+	/** Whether the certified copy was itself copied, so that the stamp is toner as well. */
 	readonly isCopiedTwice: boolean;
 	readonly isAbove: boolean;
 }
 
 /**
- * The document on office paper: toner, a certificate, a stamp and a signature across its edge, covering none of its
- * values.
+ * Copies the document onto office paper, in toner, with a certificate, and a stamp and a signature across the
+ * document's edge that cover none of its values.
  */
 export function certifiedCopy(random: Random, design: Design): Design {
 	const chosen = choose(random.fork("copy"), design);
@@ -65,7 +65,7 @@ function choose(random: Random, { subject }: Design): Copy {
 		toner: random.weighted<Toner>([
 			[5, "grey"],
 			[3, "black"],
-			// A symbol's bars are no thicker than the halftone dots.
+			// The bars of a symbol are no thicker than the halftone dots.
 			[subject.symbol ? 0 : 2, "dots"],
 		]),
 		isCopiedTwice: random.chance(0.35),
@@ -108,7 +108,7 @@ function draw(random: Random, design: Design, chosen: Copy, certifier: Certifier
 	return { canvas: sheet.canvas, ink };
 }
 
-/** The copier's light leaves a soft line along thick edges. */
+/** The copier's lamp leaves a soft line along thick edges. */
 function drawLidShadow(context: Sheet["context"], random: Random, { x, y, width, height }: Area): void {
 	context.save();
 	context.shadowColor = `rgba(0,0,0,${random.between(0.2, 0.7).toFixed(2)})`;
@@ -128,7 +128,7 @@ function stampAcross(sheet: Sheet, random: Random, certifier: Certifier, place: 
 		width: (right - left) / sheet.pixelsPerMm,
 		height: (bottom - top) / sheet.pixelsPerMm,
 	}));
-	// A rotated stamp is higher.
+	// A rotated stamp is taller.
 	const stamp = placeAcross(random, sheet, place, taken, { width: stampMm.width, height: stampMm.height + 8 });
 	if (stamp) drawStamp(sheet, random, certifier, stamp.x, stamp.y);
 	const hand = placeAcross(random, sheet, place, taken, { width: 26, height: 9 });

@@ -4,12 +4,12 @@ import type { Random } from "../random.ts";
 /** Margin around every value, in millimetres. */
 const marginMm = 0.8;
 
-/** Number of random positions tried: a crowded page has few free ones. */
+/** Number of random positions tried; a crowded page has few free ones. */
 const triesMax = 120;
 
 /**
- * The centre of an item of `size` across an edge of `document`, inside the sheet and clear of all taken areas. Null if
- * none was found.
+ * Finds the centre for an item of `size` across an edge of `document`, inside the sheet and clear of all occupied
+ * areas. Null if none was found.
  */
 export function placeAcross(
 	random: Random,
@@ -28,7 +28,7 @@ export function placeAcross(
 	return null;
 }
 
-/** A position near an edge: up to a tenth of the document inside it, or slightly outside. */
+/** Picks a position near an edge: up to a tenth of the document's size inside it, or slightly outside. */
 function onEdge(random: Random, { x, y, width, height }: Area): { readonly x: number; readonly y: number } {
 	const along = random.next();
 	const across = random.between(-0.12, 0.2);

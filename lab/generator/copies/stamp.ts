@@ -4,10 +4,10 @@ import { printed } from "../people/dates.ts";
 import type { Random } from "../random.ts";
 import type { Certifier } from "./certificate.ts";
 
-/** Size of a stamp in millimetres, and its maximum rotation of 15 degrees. */
+/** Size of a stamp in millimetres, and its maximum rotation, which is 15 degrees. */
 export const stampMm = { width: 46, height: 26 } as const;
 
-/** A rubber stamp centred at x, y: a frame or a ring, an office, a town and a date, with uneven ink. */
+/** Draws a rubber stamp centred at x, y: a frame or a ring, an office, a town and a date, with uneven ink. */
 export function drawStamp(sheet: Sheet, random: Random, certifier: Certifier, x: number, y: number): void {
 	const { context } = sheet;
 	const ink = `rgba(${certifier.ink},${random.between(0.55, 0.85).toFixed(2)})`;

@@ -6,17 +6,17 @@ export const toners = ["grey", "black", "dots"] as const;
 
 export type Toner = (typeof toners)[number];
 
-/** The tone curve of a copier, 0 to 255: full toner below `black`, none above `white`. */
+/** The tone curve of a copier, 0 to 255: full toner below `black`, no toner above `white`. */
 interface Exposure {
 	readonly black: number;
 	readonly white: number;
 	/** The threshold between black and white. */
 	readonly border: number;
-	/** Dot size and dot pitch, in pixels. */
+	/** Dot size and pitch, in pixels. */
 	readonly dot: number;
 }
 
-/** Office copiers print 75 to 100 lines an inch. */
+/** Office copiers print 75 to 100 lines per inch. */
 const dotsMm = [0.25, 0.34] as const;
 
 /** Renders a picture as toner on white paper, in place: no colour, no pale tints, darker tones, uneven toner. */
@@ -51,12 +51,12 @@ function exposureOf(random: Random, pixelsPerMm: number): Exposure {
 	};
 }
 
-/** Luma of ITU-R BT.601. */
+/** Luma as defined in ITU-R BT.601. */
 const lightOf = (data: Uint8ClampedArray, at: number): number =>
 	0.299 * (data[at] as number) + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
 
 function toned(light: number, toner: Toner, { black, white, border, dot }: Exposure, x: number, y: number): number {
-	// A hard threshold would leave jagged edges that no scanner leaves: it is softened over 16 grey levels.
+	// A hard threshold would leave jagged edges, which no scanner produces, so it is softened over 16 grey levels.
 	if (toner === "black") return clamped((light - border) * 16 + 128);
 	const stretched = clamped((255 * (light - black)) / (white - black));
 	if (toner === "grey") return stretched;
@@ -67,7 +67,7 @@ function toned(light: number, toner: Toner, { black, white, border, dot }: Expos
 
 const clamped = (value: number): number => Math.max(0, Math.min(255, value));
 
-/** The share of toner missing at a place, 0 to `most`: soft clouds. */
+/** Returns the share of toner missing at a position, 0 to `most`, in soft clouds. */
 function thinnessOf(random: Random, width: number, height: number, most: number): (x: number, y: number) => number {
 	const depth = random.between(0, most);
 	const [waveX, waveY] = [random.between(2, 7) / width, random.between(2, 7) / height];
@@ -75,7 +75,7 @@ function thinnessOf(random: Random, width: number, height: number, most: number)
 	return (x, y) => (depth * (2 + Math.sin(startX + 6.28 * waveX * x) + Math.sin(startY + 6.28 * waveY * y))) / 4;
 }
 
-/** Specks and streaks of a dirty copier on the paper; no speck is larger than a full stop. */
+/** Draws specks and streaks of a dirty copier on the paper; no speck is larger than a full stop. */
 export function soil(canvas: Canvas, random: Random, pixelsPerMm: number): void {
 	const context = canvas.getContext("2d");
 	const { width, height } = canvas;

@@ -88,7 +88,7 @@ const drawStone: Draw = (context, random, width, height) => {
 	}
 };
 
-/** Loose sheets with grey lines instead of letters. */
+/** Loose sheets of paper with grey lines instead of letters. */
 const drawPapers: Draw = (context, random, width, height) => {
 	drawDesk(context, random, width, height);
 	const side = Math.max(width, height);
@@ -114,7 +114,7 @@ const drawPapers: Draw = (context, random, width, height) => {
 	}
 };
 
-/** Darkens the table around the document like the shadow of a lifted card. */
+/** Darkens the table around the document, like the shadow of a slightly raised card. */
 export function drawCastShadow(canvas: Canvas, random: Random, corners: readonly (readonly [number, number])[]): void {
 	const context = canvas.getContext("2d");
 	const side = Math.max(canvas.width, canvas.height);
@@ -127,7 +127,7 @@ export function drawCastShadow(canvas: Canvas, random: Random, corners: readonly
 	context.beginPath();
 	const middleX = corners.reduce((sum, [x]) => sum + x, 0) / corners.length;
 	const middleY = corners.reduce((sum, [, y]) => sum + y, 0) / corners.length;
-	// Slightly smaller than the document, which has round corners.
+	// Slightly smaller than the document, whose corners are rounded.
 	for (const [x, y] of corners) context.lineTo(middleX + 0.975 * (x - middleX), middleY + 0.975 * (y - middleY));
 	context.closePath();
 	context.fill();

@@ -4,7 +4,7 @@ import { type Ink, inMillimetres } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { type Finger, isUnder } from "./finger.ts";
 
-/** A white reflection that hides letters; pixels of the document. */
+/** A white reflection that hides letters, in pixels of the document. */
 interface Spot {
 	readonly x: number;
 	readonly y: number;
@@ -12,7 +12,7 @@ interface Spot {
 	readonly radiusY: number;
 }
 
-/** What hides parts of values on purpose. */
+/** What deliberately hides parts of values. */
 export interface Covers {
 	readonly spots: readonly Spot[];
 	readonly fingers: readonly Finger[];
@@ -22,12 +22,12 @@ export interface Covers {
 
 export const noCovers: Covers = { spots: [], fingers: [], fields: [] };
 
-/** Letters are fully hidden within this share of a reflection's radius; beyond, it fades. */
+/** Letters are fully hidden within this share of a reflection's radius; beyond it, the reflection fades. */
 const lostShare = 0.65;
 
 /**
  * Hides the ends, beginnings or middles of two or three values with reflections, or with a finger from the right.
- * Barcodes stay clear.
+ * Barcodes are left clear.
  */
 export function chooseCovers(random: Random, { width }: Subject, ink: readonly Ink[], pixelsPerMm: number): Covers {
 	const values = ink.filter(({ field }) => field !== "barcode");
@@ -61,7 +61,7 @@ function spotOver(random: Random, { left, top, right, bottom }: Ink): Spot {
 	};
 }
 
-/** A finger whose tip is between a fifth and two thirds of the value from its end. */
+/** Returns a finger whose tip lies between a fifth and two thirds of the value's length from its end. */
 function fingerOver(random: Random, { left, top, right, bottom }: Ink, width: number, pixelsPerMm: number): Finger {
 	const x = (right - random.between(0.2, 0.66) * (right - left)) / pixelsPerMm;
 	return {
@@ -71,7 +71,7 @@ function fingerOver(random: Random, { left, top, right, bottom }: Ink, width: nu
 	};
 }
 
-/** Hides the last `share` of a value, 0 to 1, and nothing before it except under the reflection's fading edge. */
+/** Hides the last `share` of a value (0 to 1), and nothing before it except under the reflection's fading edge. */
 export function coverEnd(
 	random: Random,
 	by: "reflection" | "finger",

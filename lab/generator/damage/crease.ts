@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 
-/** Folds: a light ridge and its shadow across the document, too thin to hide a stroke. */
+/** Draws folds: a light ridge and its shadow across the document, too thin to hide a stroke. */
 export function drawCreases(canvas: Canvas, random: Random, pixelsPerMm: number): void {
 	const context = canvas.getContext("2d");
 	const { width, height } = canvas;

@@ -12,7 +12,7 @@ export interface Encoded {
 	readonly orientation: number;
 }
 
-/** Rotates and mirrors a picture so that the EXIF orientation, 1 to 8, restores it. */
+/** Rotates and mirrors a picture so that the EXIF orientation (1 to 8) undoes it. */
 export function turnedFor(image: Sharp, orientation: number): Sharp {
 	switch (orientation) {
 		case 2:
@@ -35,7 +35,7 @@ export function turnedFor(image: Sharp, orientation: number): Sharp {
 	}
 }
 
-/** Raw pixels with the level's defocus and motion blur. */
+/** Returns raw pixels with the level's defocus and motion blur. */
 export async function blurred(
 	pixels: Pixels,
 	random: Random,
@@ -60,7 +60,7 @@ async function rawOf(image: Sharp) {
 	return [data, { raw: { width: info.width, height: info.height, channels: info.channels } }] as const;
 }
 
-/** A line of the given length and direction as a convolution kernel. */
+/** Returns a convolution kernel that is a line of the given length and direction. */
 function smearKernel(length: number, angle: number): { width: number; height: number; kernel: number[] } {
 	const width = Math.max(1, 2 * Math.round(length / 2) + 1);
 	const kernel = new Array<number>(width * width).fill(0);
@@ -74,7 +74,7 @@ function smearKernel(length: number, angle: number): { width: number; height: nu
 	return { width, height: width, kernel };
 }
 
-/** Encodes with the level's losses, at most 4 MiB: larger pictures become JPEG of lower quality. */
+/** Encodes with the level's losses, to at most 4 MiB; larger pictures become JPEG of lower quality. */
 export async function encode(image: Sharp, random: Random, level: Level, damage: Damage): Promise<Encoded> {
 	const [data, options] = await rawOf(
 		random.chance(damage.greyShare) ? image.greyscale().toColourspace("srgb") : image,

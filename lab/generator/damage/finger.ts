@@ -8,7 +8,7 @@ import { type Pixels, pixelsOf, placeInPicture } from "./warp.ts";
 /** A finger on the document: the position of its tip and its direction, in millimetres of the document. */
 export interface Finger {
 	readonly tip: readonly [x: number, y: number];
-	/** Radians; from the hand to the tip. */
+	/** In radians, from the hand to the tip. */
 	readonly angle: number;
 	readonly breadth: number;
 }
@@ -16,7 +16,7 @@ export interface Finger {
 /** Width of a thumb or finger from above, in millimetres. */
 const breadths = [13, 18] as const;
 
-/** Maximum reach over the edge, and the minimum that still looks like holding. */
+/** Maximum reach over the edge, and the minimum at which the document still looks held. */
 const reachMm = { most: 15, least: 2 } as const;
 
 /** Clearance between a finger and the nearest value, in millimetres. */
@@ -24,7 +24,7 @@ const marginMm = 1;
 
 const triesMax = 60;
 
-/** One or two fingers over the left, right or lower edge, covering no value; fewer if there is no room. */
+/** Places one or two fingers over the left, right or lower edge, covering no value; fewer if there is no room. */
 export function placeFingers(
 	random: Random,
 	{ width, height }: Subject,
@@ -41,7 +41,7 @@ export function placeFingers(
 	}).filter((finger) => finger !== null);
 }
 
-/** `caution`, 0 to 1: it grows with failed placements and shortens the reach. */
+/** `caution`, 0 to 1, grows with failed placements and shortens the reach. */
 function fingerAt(random: Random, width: number, height: number, caution: number): Finger {
 	const reach = reachMm.least + (reachMm.most - reachMm.least) * (1 - caution) * random.next();
 	const breadth = random.between(...breadths);
@@ -56,11 +56,11 @@ function fingerAt(random: Random, width: number, height: number, caution: number
 	}
 }
 
-/** Whether a finger, modelled as a strip with a round end, covers part of a box in millimetres. */
+/** Whether a finger, modelled as a strip with a round end, covers part of a box given in millimetres. */
 export function isUnder({ tip, angle, breadth }: Finger, { left, top, right, bottom }: Box): boolean {
 	const radius = breadth / 2 + marginMm;
 	for (let back = 0; back <= 30; back += 1.5) {
-		// The centre of the round end is half a width behind the tip.
+		// The centre of the round end is half a width from the tip.
 		const x = tip[0] - Math.cos(angle) * (breadth / 2 + back);
 		const y = tip[1] - Math.sin(angle) * (breadth / 2 + back);
 		const nearX = Math.max(left, Math.min(right, x));
@@ -97,7 +97,7 @@ const skins = [
 	[226, 184, 158],
 ] as const;
 
-/** A finger pointing right, its tip at the middle of the right edge; `breadth` in pixels. */
+/** Returns a finger pointing right, with its tip at the middle of the right edge; `breadth` in pixels. */
 function fingerPicture(breadth: number, skin: (typeof skins)[number]): Canvas {
 	const canvas = createCanvas(Math.ceil(breadth * 5), Math.ceil(breadth * 1.2));
 	const context = canvas.getContext("2d");

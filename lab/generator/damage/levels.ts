@@ -2,36 +2,36 @@
 export type Level = "scan" | "photo" | "hard" | "copy" | "screen" | "covered";
 
 /**
- * Every level: three of the document itself, mildest first, then its certified copy, a screen, and values partly
+ * All levels: three that show the document itself, mildest first, then its certified copy, a screen, and values partly
  * hidden.
  */
 export const allLevels: readonly Level[] = ["scan", "photo", "hard", "copy", "screen", "covered"];
 
 type Span = readonly [low: number, high: number];
 
-/** The damage of a level. Shares are probabilities; ranges are sampled uniformly. */
+/** The damage at one level. Shares are probabilities; ranges are sampled uniformly. */
 export interface Damage {
-	/** Capital height of the smallest value in pixels: people read 8 with ease. */
+	/** Capital height of the smallest value in pixels; people read 8 with ease. */
 	readonly textPixels: Span;
-	/** Pixels of a barcode relative to its minimum. */
+	/** Pixels of a barcode, relative to its minimum. */
 	readonly symbolShare: Span;
 	/** Share of the frame's width or height that the document fills. */
 	readonly fill: Span;
-	/** Tilt of the card against the camera, degrees. */
+	/** Tilt of the card relative to the camera, in degrees. */
 	readonly tilt: Span;
-	/** Rotation in the picture, degrees either way. */
+	/** Rotation in the picture, in degrees in either direction. */
 	readonly skew: Span;
 	readonly quarterTurnShare: number;
 	/** Rotated by any angle. */
 	readonly anyTurnShare: number;
-	/** Gaussian blur as a share of the capital height. At 0.16 people begin to guess. */
+	/** Gaussian blur as a share of the capital height. At 0.16, people begin to guess. */
 	readonly blur: Span;
 	/** Length of motion blur as a share of the capital height. */
 	readonly smear: Span;
 	readonly smearShare: number;
-	/** Standard deviation of the sensor noise, of 255. */
+	/** Standard deviation of the sensor noise, out of 255. */
 	readonly noise: Span;
-	/** Difference of light across the picture, as a share. */
+	/** Difference in light across the picture, as a share. */
 	readonly slope: Span;
 	/** Depth of a shadow, as a share of the light. */
 	readonly shadow: Span;
@@ -43,11 +43,11 @@ export interface Damage {
 	readonly quality: Span;
 	readonly greyShare: number;
 	readonly exifShare: number;
-	/** On a scanner: uniform background, no shadow, mostly cropped to the document. */
+	/** Taken on a scanner: uniform background, no shadow, mostly cropped to the document. */
 	readonly isScanned: boolean;
 	/** Share of pictures with fingers over the edge, covering no value. */
 	readonly fingerShare: number;
-	/** Whether values are partly hidden; they must then be null or right. */
+	/** Whether values are partly hidden; such values must then be null or right. */
 	readonly isCovered?: true;
 	/** Share of folded documents. */
 	readonly creaseShare: number;
@@ -106,7 +106,7 @@ const scan: Damage = {
 };
 
 /**
- * The levels. A scanner is flat and even. `hard` is a bad phone picture that a person can still read. Copies are
+ * The levels. A scan is flat and evenly lit. `hard` is a bad phone picture that a person can still read. Copies are
  * scanned at 150 to 200 dpi, as in offices.
  */
 export const damageOfLevel: Readonly<Record<Level, Damage>> = {

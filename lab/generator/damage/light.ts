@@ -54,7 +54,7 @@ export function applyLight(pixels: Pixels, random: Random, damage: Damage): void
 	}
 }
 
-/** A table of normal deviates: one random draw per pixel would take longer than all the rest. */
+/** A table of normal deviates, because one random draw per pixel would take longer than everything else. */
 function grainTable(random: Random): Float32Array {
 	return Float32Array.from({ length: 65_537 }, () => random.normal());
 }

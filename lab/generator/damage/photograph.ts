@@ -16,16 +16,16 @@ import { layInto, pixelsOf, placeInPicture } from "./warp.ts";
 /** A specimen as an image file. */
 export interface Photograph extends Encoded {
 	readonly scene: Scene;
-	/** Boxes of each value's ink, in pixels after EXIF; one entry per occurrence. */
+	/** Boxes around each value's ink, in pixels after applying EXIF orientation; one entry per occurrence. */
 	readonly ink: Readonly<Record<string, readonly InkBox[]>>;
 	/** Fields that are partly hidden. */
 	readonly covered: readonly string[];
 }
 
-/** Corners of a value's ink as x, y pairs, clockwise from the text's own top left. */
+/** Corners of a value's ink as x, y pairs, clockwise from the top left of the text itself. */
 export type InkBox = readonly number[];
 
-/** Oversampling: pixels of the document per pixel of the picture, enough for a lossless warp. */
+/** Oversampling: pixels of the document per pixel of the picture, enough for a warp without loss. */
 const oversampling = 1.25;
 
 /** Chooses what hides parts of values on a drawn document. */
@@ -33,7 +33,7 @@ export type Cover = (ink: readonly Ink[], pixelsPerMm: number) => Covers;
 
 /**
  * Plans the picture, has the document drawn at its final size, and takes the picture. `cover`: what hides parts of
- * values; default by level.
+ * values; defaults to what the level specifies.
  */
 export async function photograph(random: Random, design: Design, level: Level, cover?: Cover): Promise<Photograph> {
 	const damage = damageOfLevel[level];

@@ -2,12 +2,12 @@ import type { Subject } from "../card.ts";
 import type { Random } from "../random.ts";
 import type { Damage } from "./levels.ts";
 
-/** The camera. Planned before the document is drawn, so that it is drawn at its final size. */
+/** The camera. It is planned before the document is drawn, so that the document is drawn at its final size. */
 export interface Scene {
 	/** Size of the picture in pixels. */
 	readonly width: number;
 	readonly height: number;
-	/** Pixels of the picture per millimetre of the document, at its centre. */
+	/** Pixels of the picture per millimetre of the document, at the document's centre. */
 	readonly scale: number;
 	/** The document's corners in the picture: its own top left, top right, bottom right, bottom left. */
 	readonly corners: readonly (readonly [number, number])[];
@@ -15,7 +15,7 @@ export interface Scene {
 	readonly rotation: number;
 }
 
-/** The maximum is a 12-megapixel phone picture. */
+/** The maximum is a picture from a 12-megapixel phone camera. */
 const sideMax = 4000;
 
 /** Chooses distance, angle and frame. */
@@ -28,7 +28,7 @@ export function planScene(random: Random, subject: Subject, damage: Damage): Sce
 	const aspect = aspectOf(random, damage, wide / tall);
 	const fittingHeight = Math.max(tall, wide / aspect);
 	const wanted = Math.max(random.between(...damage.textPixels) / subject.textMm, symbolScale(random, subject, damage));
-	// A person who needs this many pixels moves closer, as far as the frame allows.
+	// A person who needs this many pixels moves the camera closer, as far as the frame allows.
 	const roomiest = sideMax / (wanted * Math.max(fittingHeight, fittingHeight * aspect));
 	const frameHeight = fittingHeight / Math.min(0.98, Math.max(fill, 1 / roomiest));
 	const frameWidth = frameHeight * aspect;
@@ -45,7 +45,7 @@ export function planScene(random: Random, subject: Subject, damage: Damage): Sce
 	return { width, height, scale, corners, rotation: ((turn % 360) + 360) % 360 };
 }
 
-/** A scanner's crop fits the document; a phone is mostly held in the document's orientation. */
+/** A scan is cropped to fit the document; a phone is usually held in the document's orientation. */
 function aspectOf(random: Random, { isScanned }: Damage, natural: number): number {
 	if (isScanned && random.chance(0.6)) return natural;
 	const long = random.pick([4 / 3, 4 / 3, 16 / 9]);
@@ -69,7 +69,7 @@ function centreOf(shape: readonly (readonly [number, number])[]): readonly [numb
 	return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
-/** The corners through a pinhole camera, in millimetres at the card's distance. */
+/** Projects the corners through a pinhole camera, in millimetres at the card's distance. */
 function project(random: Random, subject: Subject, turn: number, tilt: number): readonly (readonly [number, number])[] {
 	const distance = random.between(2.2, 3.6) * Math.max(subject.width, subject.height);
 	const axis = random.between(0, 2 * Math.PI);

@@ -32,7 +32,7 @@ function mapFromUnit(corners: readonly Corner[]) {
 	return { a, b, c, d, e, f, g, h };
 }
 
-/** The document's point (u, v), 0 to 1 from its top left corner, in the picture. */
+/** Maps the document's point (u, v), 0 to 1 from its top left corner, into the picture. */
 export function placeInPicture(corners: readonly Corner[], u: number, v: number): Corner {
 	const { a, b, c, d, e, f, g, h } = mapFromUnit(corners);
 	const w = g * u + h * v + 1;

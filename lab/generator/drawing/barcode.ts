@@ -18,7 +18,7 @@ const raw = (options: Record<string, unknown>) =>
 const noteBarcode = (sheet: Sheet, { x, y, width, height }: Area): void =>
 	sheet.note("barcode", { left: x, right: x + width, top: y, bottom: y + height });
 
-/** Draws a Code 39 over the whole area. */
+/** Draws a Code 39 that fills the area. */
 export function drawCode39(sheet: Sheet, text: string, area: Area, colour = "#111"): void {
 	const { sbs } = raw({ bcid: "code39", text }) as RawLinear;
 	const unit = area.width / sbs.reduce((sum, width) => sum + width, 0);
@@ -26,13 +26,13 @@ export function drawCode39(sheet: Sheet, text: string, area: Area, colour = "#11
 	sheet.context.fillStyle = colour;
 	let x = area.x;
 	sbs.forEach((width, index) => {
-		// Bars and spaces alternate, bars first.
+		// Bars and spaces alternate, starting with a bar.
 		if (index % 2 === 0) sheet.context.fillRect(x, area.y, width * unit, area.height);
 		x += width * unit;
 	});
 }
 
-/** Draws a PDF417 of the given bytes over the whole area; `mirrored` flips it vertically. */
+/** Draws a PDF417 of the given bytes that fills the area; `mirrored` flips it vertically. */
 export function drawPdf417(sheet: Sheet, bytes: Buffer, columns: number, area: Area, mirrored: boolean): void {
 	const text = bytes.toString("latin1");
 	drawMatrix(sheet, raw({ bcid: "pdf417", text, binarytext: true, columns, eclevel: 5 }) as RawMatrix, area, mirrored);
@@ -50,7 +50,7 @@ function drawMatrix(sheet: Sheet, { pixs, pixx }: RawMatrix, area: Area, mirrore
 			if (!pixs[row * pixx + column]) continue;
 			let end = column;
 			while (end < pixx && pixs[row * pixx + end]) end++;
-			// Slightly taller, so that no seam shows between the rows of a bar.
+			// Slightly taller, so that no seam shows between two rows of a bar.
 			sheet.context.fillRect(area.x + column * width, y, (end - column) * width, height * 1.02);
 			column = end;
 		}

@@ -4,7 +4,7 @@ import type { Random } from "../random.ts";
 import { rounded } from "./rounded.ts";
 import { shifted } from "./sheet.ts";
 
-/** Two documents in one picture, one below or beside the other; the ground truth is the first one's. */
+/** Draws two documents in one picture, one below or beside the other; the ground truth is that of the first. */
 export function layBeside(random: Random, design: Design, companion: Design): Design {
 	const gap = random.between(3, 10);
 	const isBelow = random.chance(0.75);
@@ -17,7 +17,7 @@ export function layBeside(random: Random, design: Design, companion: Design): De
 	return {
 		...design,
 		subject: { ...design.subject, width, height },
-		// Each has round corners.
+		// Each document has rounded corners.
 		cornerMm: 0,
 		also: companion.kind,
 		variant: `${design.variant}, ${isFirst ? "before" : "behind"} a ${companion.kind}`,

@@ -40,7 +40,7 @@ export const facesOf = {
 	mono: ["courier-prime", "ibm-plex-mono", "share-tech-mono"],
 	/** With Cyrillic and Greek letters. */
 	wide: ["open-sans", "roboto-condensed"],
-	/** Additional families of random layouts. */
+	/** Additional families for random layouts. */
 	more: [
 		"arimo",
 		"fira-sans",
@@ -82,7 +82,7 @@ function stackOf(family: FontFamily): string {
 	return stack;
 }
 
-/** The CSS font whose capitals are `capHeightPx` pixels high. */
+/** Returns the CSS font whose capitals are `capHeightPx` pixels high. */
 export function fontOf(family: FontFamily, weight: 400 | 700, capHeightPx: number): string {
 	const stack = stackOf(family);
 	const key = `${family} ${weight}`;

@@ -1,8 +1,8 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 
 /**
- * The 37 characters of an MRZ as pen strokes, modelled on OCR-B (ISO 1073-2). One pitch is 10 units of x. Capitals
- * reach from the baseline y = 10 up to y = 0.
+ * The 37 characters of the MRZ as pen strokes, modelled on OCR-B (ISO 1073-2). One pitch is 10 units of x. Capitals
+ * extend from the baseline at y = 10 up to y = 0.
  */
 const strokesOf: Readonly<Record<string, string>> = {
 	A: "M2 10 L4.75 0 H5.25 L8 10 M2.9 6.9 H7.1",
@@ -54,7 +54,7 @@ export interface OcrBStyle {
 	readonly pitch: number;
 	/** Height of a digit. */
 	readonly capHeight: number;
-	/** Pen width as a share of the pitch; the standard's is 0.35 mm of 2.54 mm. */
+	/** Pen width as a share of the pitch; in the standard it is 0.35 mm of 2.54 mm. */
 	readonly pen: number;
 }
 
@@ -71,7 +71,7 @@ export function drawOcrB(context: SKRSContext2D, text: string, x: number, y: num
 		context.save();
 		context.translate(x + index * style.pitch, y - height);
 		context.scale(unit, height / 10);
-		// The pen is round only if both scales agree; a small difference looks like printing.
+		// The pen is round only if both scales are equal; a small difference looks like printing.
 		context.lineWidth = (style.pen * style.pitch) / Math.sqrt((unit * height) / 10);
 		context.stroke(path);
 		context.restore();

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 import { hsl } from "./security-print.ts";
 
-/** A fictitious face; all of it is drawn. */
+/** A fictitious face, drawn entirely by this code. */
 export interface PortraitStyle {
 	readonly seed: Random;
 	readonly grey: boolean;

@@ -7,7 +7,7 @@ export function hsl(hue: number, saturation: number, lightness: number, alpha = 
 	return `hsla(${hue.toFixed(1)}, ${saturation.toFixed(1)}%, ${lightness.toFixed(1)}%, ${alpha.toFixed(3)})`;
 }
 
-/** The paper's background: a soft gradient between two or three tints. */
+/** Draws the paper's background: a soft gradient between two or three tints. */
 export function tintPaper(sheet: Sheet, colours: readonly string[], angle: number): void {
 	const { context, width, height } = sheet;
 	const dx = (Math.cos(angle) * width) / 2;
@@ -28,7 +28,7 @@ export interface Area {
 	readonly height: number;
 }
 
-/** Bands of fine waves across an area, like guilloches. */
+/** Draws bands of fine waves across an area, like guilloches. */
 export function drawWaves(sheet: Sheet, random: Random, area: Area, colours: readonly string[], lines: number): void {
 	const { context } = sheet;
 	context.save();
@@ -60,7 +60,7 @@ function drawBand(context: SKRSContext2D, random: Random, area: Area, colour: st
 	}
 }
 
-/** A rosette of crossing closed curves around a centre. */
+/** Draws a rosette of crossing closed curves around a centre. */
 export function drawRosette(sheet: Sheet, random: Random, x: number, y: number, radius: number, colour: string): void {
 	const { context } = sheet;
 	const petals = random.integer(6, 14);
@@ -82,14 +82,14 @@ export function drawRosette(sheet: Sheet, random: Random, x: number, y: number, 
 	context.restore();
 }
 
-/** Draws microtext: lines small enough to look like a grey rule. */
+/** Draws microtext: lines so small that they look like a grey rule. */
 export function drawMicroprint(sheet: Sheet, text: string, x: number, y: number, width: number, colour: string): void {
 	const style = { family: "open-sans", weight: 400, capHeight: 0.28, colour } as const;
 	const once = Math.max(1, sheet.widthOf(`${text} `, style));
 	sheet.text(`${text} `.repeat(Math.ceil(width / once)).trim(), x, y, { ...style, widthMax: width });
 }
 
-/** A transparent iridescent foil disc over the print. */
+/** Draws a transparent iridescent foil disc over the print. */
 export function drawHologram(sheet: Sheet, random: Random, x: number, y: number, radius: number, alpha: number): void {
 	const { context } = sheet;
 	context.save();

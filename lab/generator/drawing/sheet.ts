@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { type FontFamily, fontOf } from "./fonts.ts";
 
-/** How a piece of text is set. Lengths in millimetres of the document. */
+/** How a piece of text is set. Lengths are in millimetres of the document. */
 export interface TextStyle {
 	readonly family: FontFamily;
 	readonly weight: 400 | 700;
@@ -10,11 +10,11 @@ export interface TextStyle {
 	/** Extra space after each character. */
 	readonly spacing?: number;
 	readonly align?: "left" | "center" | "right";
-	/** Wider text is condensed to this width. */
+	/** Wider text is condensed to fit this width. */
 	readonly widthMax?: number;
 }
 
-/** A piece of a line that is a field's value, or part of it. */
+/** A piece of a line that is a field's value, or part of one. */
 export interface Marked {
 	readonly field: string;
 	readonly text: string;
@@ -23,7 +23,7 @@ export interface Marked {
 /** The content of one line: plain text, or pieces, some of which are values. */
 export type Line = string | readonly (string | Marked)[];
 
-/** A whole line that is a field's value. */
+/** Returns a whole line that is a field's value. */
 export const asValue = (field: string, text: string): Line => [{ field, text }];
 
 export function plainText(line: Line): string {
@@ -32,7 +32,7 @@ export function plainText(line: Line): string {
 		: line.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
 }
 
-/** The bounds of a printed value's ink, in pixels of the canvas. */
+/** The bounds of a printed value's ink, in canvas pixels. */
 export interface Ink {
 	readonly field: string;
 	readonly left: number;
@@ -41,12 +41,12 @@ export interface Ink {
 	readonly bottom: number;
 }
 
-/** Ink moved right and down, in pixels. */
+/** Moves ink right and down, in pixels. */
 export function shifted(ink: Ink, x: number, y: number): Ink {
 	return { ...ink, left: ink.left + x, right: ink.right + x, top: ink.top + y, bottom: ink.bottom + y };
 }
 
-/** Ink bounds converted from pixels to millimetres. */
+/** Converts ink bounds from pixels to millimetres. */
 export function inMillimetres({ left, top, right, bottom }: Ink, pixelsPerMm: number): Box {
 	return {
 		left: left / pixelsPerMm,
@@ -62,7 +62,7 @@ export interface Drawn {
 	readonly ink: readonly Ink[];
 }
 
-/** A blank document to draw on in millimetres. */
+/** A blank document to draw on, in millimetres. */
 export interface Sheet extends Drawn {
 	/** Scaled to one unit per millimetre. */
 	readonly context: SKRSContext2D;
@@ -71,7 +71,7 @@ export interface Sheet extends Drawn {
 	readonly pixelsPerMm: number;
 	/** Prints a line on baseline y. Returns its width in millimetres. */
 	text(line: Line, x: number, y: number, style: TextStyle): number;
-	/** Records the ink of a value drawn by other means; consecutive pieces of one field are one value. */
+	/** Records the ink of a value drawn by other means; consecutive pieces of one field form one value. */
 	note(field: string, box: Box): void;
 	widthOf(line: Line, style: TextStyle): number;
 }
@@ -91,7 +91,7 @@ export function createSheet(width: number, height: number, pixelsPerMm: number):
 	context.scale(pixelsPerMm, pixelsPerMm);
 	context.imageSmoothingQuality = "high";
 
-	// Text is set at pixel scale: at millimetre scale the font size would be rounded.
+	// Text is set at pixel scale, because at millimetre scale the font size would be rounded.
 	const set = (style: TextStyle) => {
 		context.font = fontOf(style.family, style.weight, style.capHeight * pixelsPerMm);
 		context.letterSpacing = `${((style.spacing ?? 0) * pixelsPerMm).toFixed(2)}px`;
@@ -130,7 +130,7 @@ export function createSheet(width: number, height: number, pixelsPerMm: number):
 	return { canvas, ink, context, width, height, pixelsPerMm, text, note, widthOf };
 }
 
-/** The ink of each value of a line that starts at 0, 0, with the context's settings. */
+/** Measures the ink of each value in a line that starts at 0, 0, with the context's settings. */
 function inkOf(context: SKRSContext2D, line: Line): readonly { readonly field: string; readonly box: Box }[] {
 	if (typeof line === "string") return [];
 	let before = "";
@@ -149,7 +149,7 @@ function inkOf(context: SKRSContext2D, line: Line): readonly { readonly field: s
 	});
 }
 
-/** The bounds in pixels of what the context would draw over a box. */
+/** Returns the bounds in pixels of what the context would draw over a box. */
 function transformed(context: SKRSContext2D, { left, top, right, bottom }: Box): Box {
 	const { a, b, c, d, e, f } = context.getTransform();
 	const corners = [

@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Words of fictitious picture agencies. */
+/** Words used by fictitious picture agencies. */
 const words = ["SAMPLE STOCK", "pictureworld", "specimen photo", "imagebank", "PREVIEW"];
 
-/** A picture agency's watermark, slanted across the whole page and its MRZ. */
+/** Draws a picture agency's watermark, slanted across the whole page and its MRZ. */
 export function drawWatermark(page: Sheet, random: Random): void {
 	const { context, width, height } = page;
 	const word = random.pick(words);

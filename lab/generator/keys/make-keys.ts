@@ -3,8 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Generates new key pairs for licence specimens: one of 1024 and one of 592 bits per barcode version. `NAME.pem` is the
- * public key (PKCS#1), read by LICENCE_BARCODE_KEYS. `NAME.private.pem` signs specimens and protects nothing.
+ * Generates new key pairs for licence specimens: one with 1024 and one with 592 bits for each barcode version.
+ * `NAME.pem` is the public key (PKCS#1), read by LICENCE_BARCODE_KEYS. `NAME.private.pem` signs specimens and protects
+ * nothing.
  */
 const pairs = [
 	["v1-128", 1024],

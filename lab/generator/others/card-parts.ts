@@ -42,7 +42,7 @@ export function onGround(
 	});
 }
 
-/** A tinted and patterned background in any hue. */
+/** Draws a tinted and patterned background in any hue. */
 function drawGround(sheet: Sheet, random: Random): void {
 	const hue = random.between(0, 360);
 	tintPaper(sheet, [hsl(hue, 30, 90), hsl(hue + 60, 30, 92)], random.between(0, 6));
@@ -50,7 +50,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 	drawRosette(sheet, random, sheet.width * 0.6, sheet.height * 0.4, sheet.height * 0.3, hsl(hue + 40, 40, 70, 0.4));
 }
 
-/** MRZ lines, the last one on `lastBaseline`. */
+/** Prints MRZ lines, the last one on `lastBaseline`. */
 export function drawMrz(
 	sheet: Sheet,
 	lines: readonly string[],
@@ -65,7 +65,7 @@ export function drawMrz(
 	});
 }
 
-/** Four labels and values in a column, and a signature. */
+/** Prints four labels and values in a column, and a signature. */
 export function drawPerson(sheet: Sheet, random: Random, person: ForeignPerson, left: number, top: number): void {
 	const dots = (day: ForeignPerson["birth"]) => printed(day, "D.m.Y", ["en"]);
 	const rows = [

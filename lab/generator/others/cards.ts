@@ -24,7 +24,7 @@ export function designTd1(random: Random): OtherDesign {
 	});
 }
 
-/** The front of an identity card with an MRZ of two lines of 36. */
+/** The front of an identity card with a two-line MRZ of 36 characters per line. */
 export function designTd2(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	return onGround("id-card-td2", [105, 74], random, (sheet) => {
@@ -62,7 +62,7 @@ export function designSubstituteCard(random: Random): OtherDesign {
 	});
 }
 
-/** A driving licence of the European model. */
+/** A driving licence following the European model. */
 export function designForeignLicence(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	return onGround("foreign-licence", [cardWidth, cardHeight], random, (sheet) => {

@@ -8,7 +8,7 @@ import { designBlankPassport, designPassportCard, designPassportCardBack } from 
 import { designBlack, designBlank, designInvoice, designLandscape, designLetter } from "./sheets.ts";
 import { designVisa } from "./visa.ts";
 
-/** Every picture of none of the documents. */
+/** All pictures that show no supported document. */
 export const otherDesigns: readonly ((random: Random) => OtherDesign)[] = [
 	designTd1,
 	designTd2,
@@ -26,8 +26,8 @@ export const otherDesigns: readonly ((random: Random) => OtherDesign)[] = [
 ];
 
 /**
- * A picture without words may be refused as unreadable or as another document. One with words is another document,
- * unless it is a bad picture.
+ * A picture without words may be refused as unreadable or as another document. A picture with words is another
+ * document, unless its quality is bad.
  */
 export function expectedCodes(kind: OtherKind, level: Level): readonly string[] {
 	const isWordless = kind === "blank" || kind === "black";
@@ -36,7 +36,7 @@ export function expectedCodes(kind: OtherKind, level: Level): readonly string[] 
 	return mayBeUnreadable ? ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"] : ["WRONG_DOCUMENT_TYPE"];
 }
 
-/** As a design for the camera. */
+/** Wraps it as a design for the camera. */
 export function asDesign(other: OtherDesign): Design {
 	return {
 		kind: other.kind,

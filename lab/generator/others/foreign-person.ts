@@ -14,7 +14,7 @@ export interface ForeignPerson {
 	readonly state: string;
 }
 
-/** Invents one; names of three countries suffice here. */
+/** Invents a holder; names from three countries suffice here. */
 export function inventForeigner(random: Random): ForeignPerson {
 	const [state, culture] = random.pick([
 		["D", "german"],
@@ -36,7 +36,7 @@ export function inventForeigner(random: Random): ForeignPerson {
 	};
 }
 
-/** The content of the person's MRZ for a document code. */
+/** Returns the content of the person's MRZ for a document code. */
 export function mrzOf(person: ForeignPerson, code: string): MrzContent {
 	return {
 		code,

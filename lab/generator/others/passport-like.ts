@@ -25,7 +25,7 @@ const days = (person: ForeignPerson) => ({
 	expiry: printed(person.expiry, "D M Y", ["en"]),
 });
 
-/** Names of cards that are called passports but are not; the last ones are identity cards. */
+/** Names of cards that are called passports but are not passports; the last ones are identity cards. */
 const cardTitles = [
 	"PASSPORT CARD",
 	"CÁRTA PAS / PASSPORT CARD",
@@ -33,7 +33,7 @@ const cardTitles = [
 	"UTOPIA  PASSPORT CARD",
 ];
 
-/** The front of a card that is called a passport: its words, no MRZ. */
+/** The front of a card that is called a passport: it has the words but no MRZ. */
 export function designPassportCard(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const { birth, expiry } = days(person);
@@ -54,7 +54,7 @@ export function designPassportCard(random: Random): OtherDesign {
 	});
 }
 
-/** The back of such a card: a three-line MRZ below a passport's labels. */
+/** The back of such a card: a three-line MRZ below the labels of a passport. */
 export function designPassportCardBack(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const { issue } = days(person);
@@ -88,7 +88,7 @@ const blankLabels = [
 	"Authority",
 ];
 
-/** A blank passport page: labels, placeholders, and an MRZ of fillers or none. */
+/** A blank passport page: labels, placeholders, and an MRZ with fillers only or no MRZ. */
 export function designBlankPassport(random: Random): OtherDesign {
 	return onGround("blank-passport", [125, 88], random, (sheet) => {
 		sheet.text("PASSPORT", 6, 8, { ...text, weight: 700, capHeight: 2.4 });

@@ -5,7 +5,7 @@ import type { OtherDesign } from "./other-design.ts";
 
 const text = { family: "open-sans", weight: 400, capHeight: 2.2, colour: "#222" } as const;
 
-/** An invoice on a small sheet. */
+/** An invoice on a small sheet of paper. */
 export function designInvoice(random: Random): OtherDesign {
 	return asItem("invoice", [148, 210], (sheet) => {
 		tintPaper(sheet, ["#fcfcfa", "#f7f7f4"], 1);

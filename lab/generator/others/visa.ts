@@ -8,8 +8,8 @@ import { type ForeignPerson, inventForeigner, mrzOf } from "./foreign-person.ts"
 import type { OtherDesign } from "./other-design.ts";
 
 /**
- * A visa sticker (MRV-A, Doc 9303-7), whose two lines are as long as a passport's, with an MRZ's labels or all of a
- * passport's.
+ * A visa sticker (MRV-A, Doc 9303-7), whose two lines are as long as a passport's, with the labels of an MRZ or all
+ * those of a passport.
  */
 export function designVisa(random: Random): OtherDesign {
 	const person = inventForeigner(random);
@@ -30,7 +30,7 @@ function drawShort(sheet: Sheet, random: Random, person: ForeignPerson): void {
 	drawPerson(sheet, random, person, 38, 24);
 }
 
-/** Labels and values in three columns, most of them a passport's. */
+/** Labels and values in three columns, most of them the same as in a passport. */
 function drawFull(sheet: Sheet, random: Random, person: ForeignPerson): void {
 	const form = random.pick(["D M Y", "DMY"]);
 	const day = (date: ForeignPerson["birth"]) => printed(date, form, ["en"]);

@@ -2,7 +2,7 @@ import type { TrueValue } from "../card.ts";
 import type { Random } from "../random.ts";
 import type { PassportContent } from "./passport-holder.ts";
 
-/** A passport whose print was chosen to differ from its MRZ. */
+/** A passport whose print was chosen so that it differs from its MRZ. */
 export interface ChosenPrint {
 	/** As printed. */
 	readonly content: PassportContent;
@@ -12,5 +12,5 @@ export interface ChosenPrint {
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 }
 
-/** Chooses a passport's print. Null if it is impossible for this passport. */
+/** Chooses what is printed in a passport. Null if that is impossible for this passport. */
 export type ChoosePrint = (random: Random, content: PassportContent) => ChosenPrint | null;

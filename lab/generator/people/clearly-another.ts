@@ -5,10 +5,10 @@ import { type Day, sixDigits } from "./dates.ts";
 /** Digits that are easily confused. */
 const similarCharacters = ["147", "27", "23", "035689", "46", "49"];
 
-/** Names this similar could be two readings of one print: JANSEN and JANSSEN have 0.86, so 0.4 is safe. */
+/** Names this similar could be two readings of the same print: JANSEN and JANSSEN score 0.86, so 0.4 is safe. */
 const similarityMax = 0.4;
 
-/** Attempts before giving up: a list of four similar names has no other choice. */
+/** Attempts before giving up; a list of four similar names offers no other choice. */
 const triesMax = 400;
 
 /** Whether two texts of equal length differ in a digit that cannot be misread. */
@@ -19,7 +19,7 @@ export function differClearly(one: string, other: string): boolean {
 const areClear = (one: string, other: string): boolean =>
 	/^\d\d$/.test(one + other) && one !== other && !areAlikeFigures(one, other);
 
-/** Whether a digit may be misread as the other. */
+/** Whether a digit may be misread as the other digit. */
 export const areAlikeFigures = (one: string, other: string): boolean =>
 	similarCharacters.some((figures) => figures.includes(one) && figures.includes(other));
 
@@ -33,7 +33,7 @@ export function areUnlike(one: string, other: string): boolean {
 	return !isShared && similarity(one, other) < similarityMax;
 }
 
-/** A clearly different name from the lists. Null if they have none. */
+/** Returns a clearly different name from the lists. Null if they contain none. */
 export function anotherName(random: Random, name: string, lists: readonly (readonly string[])[]): string | null {
 	for (const list of lists) {
 		const others = list.filter((other) => areUnlike(name, other));
@@ -42,7 +42,7 @@ export function anotherName(random: Random, name: string, lists: readonly (reado
 	return null;
 }
 
-/** Another number of the same format: one digit changed, as in a forgery, or all of them. */
+/** Returns another number in the same format, with one digit changed, as in a forgery, or all of them. */
 export function anotherNumber(random: Random, number: string, form: string): string {
 	const isForged = random.chance(0.5);
 	return firstOf(
@@ -63,7 +63,7 @@ export function anotherDay(random: Random, day: Day, [from, to]: readonly [Day, 
 		() => {
 			const kind = random.pick(["year", "day", "all"] as const);
 			const year = day.year + random.pick([-20, -10, -3, -1, 1, 3, 10, 20]);
-			// No later than the 28th, which every month has.
+			// No later than the 28th, because every month has one.
 			if (kind === "year") return { ...day, year, day: Math.min(28, day.day) };
 			if (kind === "day") return { ...day, day: random.integer(1, 28) };
 			return { year, month: random.integer(1, 12), day: random.integer(1, 28) };
@@ -72,14 +72,14 @@ export function anotherDay(random: Random, day: Day, [from, to]: readonly [Day, 
 	);
 }
 
-/** Months are left out: JAN and JUN differ in one letter. */
+/** Months are left out because JAN and JUN differ in only one letter. */
 const isClearlyAnother = (one: Day, other: Day): boolean =>
 	differClearly(yearAndDay(one), yearAndDay(other)) && sixDigits(one) !== sixDigits(other);
 
 const yearAndDay = (day: Day): string => sixDigits(day).slice(0, 2) + sixDigits(day).slice(4);
 const order = ({ year, month, day }: Day): number => (year * 12 + month) * 31 + day;
 
-/** The first accepted draw. Throws if there is none: the format leaves no choice. */
+/** Returns the first accepted draw. Throws if there is none, because the format leaves no choice. */
 function firstOf<T>(draw: () => T, willDo: (drawn: T) => boolean): T {
 	for (let tried = 0; tried < triesMax; tried++) {
 		const drawn = draw();

@@ -23,7 +23,7 @@ const givenNames: ChoosePrint = (random, content) => {
 const passportNumber: ChoosePrint = (random, content) =>
 	contradicting(content, "passportNumber", { number: [anotherNumber(random, content.number, content.issuer.number)] });
 
-/** South African MRZs contain the identity number, a third source for the birth date and sex. */
+/** South African MRZs contain the identity number, which is a third source for the birth date and sex. */
 export const hasThirdSource = ({ issuer }: PassportContent): boolean => issuer.state === "ZAF";
 
 const oldest = { year: 1920, month: 1, day: 1 };
@@ -40,7 +40,7 @@ const dateOfExpiry: ChoosePrint = (random, content) => {
 	return contradicting(content, "dateOfExpiry", { expiry: [printedDate(content, day)] });
 };
 
-/** `X` is left out: an MRZ filler may also be an unread letter. */
+/** `X` is left out because an MRZ filler may also be an unread letter. */
 const sex: ChoosePrint = (_, content) =>
 	content.sex === "X" || hasThirdSource(content)
 		? null
@@ -52,7 +52,7 @@ const contradicting = (content: PassportContent, contradicts: string, printed: P
 	accept: {},
 });
 
-/** Chooses print that contradicts the MRZ in exactly one field, by field. */
+/** Print that contradicts the MRZ in exactly one field, by field. */
 export const contradictions: Readonly<Record<string, ChoosePrint>> = {
 	surname,
 	givenNames,

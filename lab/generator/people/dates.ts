@@ -8,14 +8,14 @@ export interface Day {
 	readonly day: number;
 }
 
-/** Any day of the given years, both included. */
+/** Picks any day in the given years, both inclusive. */
 export function anyDay(random: Random, firstYear: number, lastYear: number): Day {
 	const month = random.integer(1, 12);
 	const year = random.integer(firstYear, lastYear);
 	return { year, month, day: random.integer(1, new Date(Date.UTC(year, month, 0)).getUTCDate()) };
 }
 
-/** The date some years and days later. */
+/** Returns the date some years and days later. */
 export function later(day: Day, years: number, days: number): Day {
 	const date = new Date(Date.UTC(day.year + years, day.month - 1, day.day + days));
 	return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -33,10 +33,10 @@ export function sixDigits(day: Day): string {
 	return two(day.year % 100) + two(day.month) + two(day.day);
 }
 
-/** Numeric date formats: `D` and `M` two digits, `Y` four. */
+/** Numeric date formats: `D` and `M` stand for two digits, `Y` for four. */
 export type DateForm = "D/M/Y" | "Y-M-D" | "Y/M/D" | "D-M-Y";
 
-/** A date in one of these formats. */
+/** Formats a date in one of these formats. */
 export function dated(day: Day, form: DateForm): string {
 	const parts: Record<string, string> = { D: two(day.day), M: two(day.month), Y: String(day.year) };
 	return [...form].map((symbol) => parts[symbol] ?? symbol).join("");
@@ -63,7 +63,7 @@ export const months: Readonly<Record<string, readonly string[]>> = Object.fromEn
 );
 
 /**
- * Date formats: `D` two digits, `M` month word, `m` two digits, `Y` four, `y` two, `N` the month in the second
+ * Date formats: `D` two digits, `M` month name, `m` two digits, `Y` four, `y` two, `N` the month name in the second
  * language.
  */
 export function printed(day: Day, form: string, languages: readonly string[]): string {

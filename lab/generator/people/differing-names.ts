@@ -5,7 +5,7 @@ import { transliterate } from "./mrz.ts";
 import { letterSpellings } from "./mrz-spellings.ts";
 import { namesOf, type PassportContent, printedName, withMrz } from "./passport-holder.ts";
 
-/** A passport whose print and MRZ have different forms of one name; both are right. */
+/** A passport whose print and MRZ have different forms of the same name; both are right. */
 function spelt(content: PassportContent, field: "surname" | "givenNames", printed: string, inMrz: string): ChosenPrint {
 	const named = withMrz({ ...content, [field]: printed }, { [field]: inMrz });
 	return {
@@ -20,7 +20,7 @@ const ownLetters: Readonly<Record<string, string>> = {
 	...{ D: "ẞ", AUT: "ẞ", DNK: "ÆØ", ISL: "ÆÐÞ", POL: "Ł", HRV: "Đ", VNM: "Đ", FRA: "Œ", TUR: "İ", NLD: "Ĳ" },
 };
 
-/** Each national letter in turn, in each of its MRZ transliterations: MÄRTINEZ, MAERTINEZ or MARTINEZ. */
+/** Each national letter in turn, with each of its MRZ transliterations: MÄRTINEZ, MAERTINEZ or MARTINEZ. */
 const everyTransliteration: ChoosePrint = (random, content) => {
 	const field = random.pick(["surname", "givenNames"] as const);
 	const { state } = content.issuer;
@@ -64,7 +64,7 @@ const marriedName: ChoosePrint = (random, content) => {
 	return { content: { ...content, printed: { surname: [printed] } }, contradicts: [], accept: { surname: [printed] } };
 };
 
-/** Two given names from the issuer's lists. Null if the passport has no given name or the lists no second one. */
+/** Two given names from the issuer's lists. Null if the passport has no given name or the lists have no second one. */
 function twoGivenNames(random: Random, content: PassportContent): readonly [string, string] | null {
 	if (content.givenNames === "" || content.isTruncated) return null;
 	const list = namesOf(content.issuer, random)[content.sex === "M" ? "male" : "female"];
@@ -93,7 +93,7 @@ const secondNameLeftOut: ChoosePrint = (random, content) => {
 	return fitting(spelt(content, "givenNames", printed, transliterate(inMrz)));
 };
 
-/** ANNA-LENA, O'BRIEN and DE LA CRUZ: separated, joined or with another sign. */
+/** ANNA-LENA, O'BRIEN and DE LA CRUZ: separated, joined or with a different punctuation mark. */
 const signs: ChoosePrint = (random, content) => {
 	const field = random.pick(["surname", "givenNames"] as const);
 	if (!/\p{L}[ '’-]\p{L}/u.test(content[field]) || content.isTruncated) return null;
@@ -102,7 +102,7 @@ const signs: ChoosePrint = (random, content) => {
 	return fitting(spelt(content, field, printed, transliterate(written(random.pick([" ", ""])))));
 };
 
-/** An MRZ with a single filler between surname and given names. */
+/** An MRZ with only one filler between surname and given names. */
 const noSeparator: ChoosePrint = (_, content) => {
 	const { mrz, surname, givenNames, mrzContent } = content;
 	if (givenNames === "" || content.isTruncated) return null;
@@ -115,7 +115,7 @@ const noSeparator: ChoosePrint = (_, content) => {
 	};
 };
 
-/** Chooses names with different forms in print and MRZ but the same meaning, by kind. */
+/** Names with different forms in print and MRZ but the same meaning, by kind. */
 export const differingNames: Readonly<Record<string, ChoosePrint>> = {
 	"every transliteration": everyTransliteration,
 	"married name": marriedName,

@@ -4,7 +4,7 @@ import { transliterate } from "./mrz.ts";
 import { inOwnScript } from "./other-scripts.ts";
 import { namesOf, type PassportContent, type Printed, printedDate, printedName, withMrz } from "./passport-holder.ts";
 
-/** MRZ transliterations that ICAO Doc 9303-3 section 6 leaves open, or that states use beside its table. */
+/** MRZ transliterations that ICAO Doc 9303-3 section 6 leaves open, or that states use in addition to its table. */
 const otherTransliterations: Readonly<Record<string, readonly string[]>> = {
 	Ä: ["A"],
 	Å: ["A"],
@@ -20,13 +20,13 @@ const printing = (content: PassportContent, printed: Printed, accept: ChosenPrin
 	accept,
 });
 
-/** A passport with other names in its MRZ. */
+/** Returns a passport with other names in its MRZ. */
 function withMrzNames(content: PassportContent, spell: (name: string) => string): PassportContent {
 	const names = { surname: spell(content.surname), givenNames: spell(content.givenNames) };
 	return withMrz(content, names);
 }
 
-/** MÜLLER in print, MULLER or MUXXLLER in the MRZ. */
+/** MÜLLER in print; MULLER or MUXXLLER in the MRZ. */
 const transliteration: ChoosePrint = (random, content) => {
 	const spelt = withMrzNames(content, (name) =>
 		transliterate(
@@ -45,7 +45,7 @@ const otherScript: ChoosePrint = (random, content) => {
 	return printing(content, { surname: both(surname, content.surname), given: both(given, content.givenNames) });
 };
 
-/** More names than the MRZ can hold. */
+/** More names than fit in the MRZ. */
 const cutNames: ChoosePrint = (_, content) => (content.isTruncated ? printing(content, {}) : null);
 
 /** Words before a birth name, by language. */
@@ -61,7 +61,7 @@ const nameAtBirth: ChoosePrint = (random, content) => {
 
 const titles = { german: ["DR.", "PROF. DR."], F: ["DR", "MRS", "MISS"], M: ["DR", "MR"], X: ["DR"] } as const;
 
-/** DR. MÜLLER; titles are not in the MRZ. */
+/** DR. MÜLLER; titles do not appear in the MRZ. */
 const title: ChoosePrint = (random, content) => {
 	const { issuer, sex, surname } = content;
 	if (!issuer.languages.some((language) => language === "de" || language === "en") || content.isTruncated) return null;
@@ -69,13 +69,13 @@ const title: ChoosePrint = (random, content) => {
 	return besideSurname(content, `${random.pick(words)} ${surname}`);
 };
 
-/** Print with more than the surname: the printed form is accepted as well. */
+/** Print that contains more than the surname; the printed form is accepted as well. */
 function besideSurname(content: PassportContent, text: string): ChosenPrint {
 	const printed = printedName(content.issuer, text);
 	return printing(content, { surname: [printed] }, { surname: [printed] });
 }
 
-/** States whose pages have one label for the whole name, and whether given names come first. */
+/** States whose pages have a single label for the whole name, and whether given names come first. */
 const fullNames: Readonly<Record<string, "given-first" | "surname-first">> = {
 	QAT: "given-first",
 	EGY: "given-first",
@@ -92,19 +92,19 @@ export function wholeName(content: PassportContent, { surname, givenNames }: Pas
 	return printedName(content.issuer, order === "given-first" ? `${givenNames} ${surname}` : `${surname} ${givenNames}`);
 }
 
-/** One label with the whole name. */
+/** One label for the whole name. */
 const fullName: ChoosePrint = (_, content) => {
 	const whole = wholeName(content, content);
 	return whole === null ? null : printing({ ...content, hasFullName: true }, { surname: [whole], given: [] });
 };
 
-/** A holder with a single name; a dash or words replace the other one. */
+/** A holder with a single name; a dash or words take the place of the other name. */
 const noGivenNames: ChoosePrint = (random, content) =>
 	content.givenNames === ""
 		? printing(content, { given: random.pick([["-"], ["XXX"], ["NO GIVEN NAMES"], []]) })
 		: null;
 
-/** VAN DEN BERG in print and VANDENBERG in the MRZ, or the reverse. */
+/** VAN DEN BERG in print and VANDENBERG in the MRZ, or vice versa. */
 const particles: ChoosePrint = (random, content) => {
 	if (!/[ '-]/.test(content.surname) || content.isTruncated) return null;
 	const glued = content.surname.replaceAll(/[ '-]/g, "");
@@ -116,7 +116,7 @@ const particles: ChoosePrint = (random, content) => {
 	return random.pick([inPrint, inMrz]);
 };
 
-/** National letters for the sex, printed before the MRZ's. */
+/** National letters for the sex, printed before the letter used in the MRZ. */
 const ownSexes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	uk: { F: "Ж/F", M: "Ч/M" },
 	hr: { F: "Ž/F", M: "M/M" },
@@ -133,7 +133,7 @@ const ownSex: ChoosePrint = (_, content) => {
 	return letters ? printing(content, { sex: [letters] }) : null;
 };
 
-/** P 1234567: a space after the series, which the MRZ leaves out. */
+/** P 1234567: a space after the series, which the MRZ omits. */
 const seriesApart: ChoosePrint = (_, content) => {
 	const apart = /^([A-Z]{1,2})(\d{6,})$/.exec(content.number);
 	return apart ? printing(content, { number: [`${apart[1]} ${apart[2]}`] }) : null;
@@ -151,7 +151,7 @@ const unknownDay: ChoosePrint = (_, content) =>
 		? null
 		: printing(content, { birth: [printedDate(content, content.birth, content.birthKnown)] });
 
-/** A number of ten to twelve characters: the MRZ continues it in the optional data. */
+/** A number of ten to twelve characters, which the MRZ continues in the optional data. */
 const longNumber: ChoosePrint = (random, content) => {
 	if (content.personal !== null || content.issuer.blankDigit) return null;
 	const number = random.pattern("@########") + random.digits(random.integer(1, 3));
@@ -178,10 +178,10 @@ const numberedAuthority: ChoosePrint = (random, content) => {
 	);
 };
 
-/** A box around each line of the MRZ, as on a form. */
+/** A box around each MRZ line, as on a form. */
 const boxedMrz: ChoosePrint = (_, content) => printing({ ...content, hasBoxedMrz: true }, {});
 
-/** Chooses print that differs from the MRZ in form but not in meaning, by kind. */
+/** Print that differs from the MRZ in form but not in meaning, by kind. */
 export const differing: Readonly<Record<string, ChoosePrint>> = {
 	"other transliteration": transliteration,
 	"other script": otherScript,

@@ -6,8 +6,8 @@ import { idNumber } from "./id-number.ts";
 import type { Holder } from "./south-african-holder.ts";
 
 /**
- * Ground truth of a document that contradicts itself: null if it cannot be decided. A value supported by a third
- * source, or plainly printed, is accepted as well.
+ * The ground truth of a document that contradicts itself: null if it cannot be decided. A value that is supported by a
+ * third source, or is plainly printed, is accepted as well.
  */
 export interface Dispute {
 	readonly name: string;
@@ -17,7 +17,7 @@ export interface Dispute {
 
 const noDispute: Dispute = { name: "", fields: {}, accept: {} };
 
-/** Share of self-contradictory documents in random layouts: enough to measure, too few to bias the rest. */
+/** Share of self-contradictory documents in random layouts: enough to measure, but too few to bias the rest. */
 const disputeShare = 0.04;
 
 interface Disputed<T> {
@@ -28,20 +28,20 @@ interface Disputed<T> {
 /** A consistent document. */
 export const undisputed = <T>(content: T): Disputed<T> => ({ content, dispute: noDispute });
 
-/** Sometimes the birth date differs from the identity number's, as on real documents. */
+/** Sometimes the birth date differs from the one in the identity number, as on real documents. */
 export function maybeDisputed<T extends Holder>(random: Random, content: T): Disputed<T> {
 	const chance = random.fork("dispute");
 	return chance.chance(disputeShare) ? disputeBirth(chance, content) : undisputed(content);
 }
 
-/** A Green Book whose number sometimes implies another birth date, or whose barcode is another person's. */
+/** Returns a Green Book whose number sometimes implies another birth date, or whose barcode is another person's. */
 export function maybeDisputedBook(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const chance = random.fork("dispute");
 	return chance.chance(disputeShare) ? disputeGreenBook(chance, content) : undisputed(content);
 }
 
 function disputeBirth<T extends Holder>(random: Random, content: T): Disputed<T> {
-	// No later than the 28th, which every month of every year has.
+	// No later than the 28th, because every month of every year has one.
 	const { year, month, day } = content.birth;
 	const other = random.chance(0.5)
 		? { year, month, day: (day % 28) + 1 }
@@ -62,7 +62,7 @@ function disputeGreenBook(random: Random, content: GreenBookContent): Disputed<G
 	if (kind === "birth") return disputeNumberAndBirth(random, content);
 	if (kind === "other") return disputeBarcode(random, content);
 	const numberPrinted = kind === "edited" ? edited(random, content.numberPrinted) : lost(random, content.numberPrinted);
-	// The barcode's number passes Luhn's check and matches the birth date, so it is accepted as well.
+	// The number in the barcode passes Luhn's check and matches the birth date, so it is accepted as well.
 	return unsettled({ ...content, numberPrinted }, `${kind} digit in the printed number`, content.barcodeData);
 }
 
@@ -73,7 +73,7 @@ function disputeNumberAndBirth(random: Random, content: GreenBookContent): Dispu
 	return { content: changed, dispute: { ...dispute, fields } };
 }
 
-/** The barcode is another person's: the birth date supports the printed number. */
+/** The barcode is another person's, so the birth date supports the printed number. */
 function disputeBarcode(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const barcodeData = idNumber(
 		random,
@@ -94,7 +94,7 @@ function unsettled(content: GreenBookContent, name: string, supported: string): 
 	return { content, dispute: { name, fields: { idNumber: null, sex: null }, accept } };
 }
 
-/** Another digit in the serial part, so that Luhn's check fails. */
+/** Changes another digit in the serial part, so that Luhn's check fails. */
 function edited(random: Random, number: string): string {
 	const at = placeOfDigit(number, random.integer(6, 9));
 	const digit = (Number(number[at]) + random.integer(1, 9)) % 10;
@@ -106,7 +106,7 @@ function lost(random: Random, number: string): string {
 	return number.slice(0, at) + number.slice(at + 1);
 }
 
-/** The position of the n-th digit in a number printed in groups. */
+/** Returns the position of the n-th digit in a number printed in groups. */
 function placeOfDigit(number: string, count: number): number {
 	const places = [...number].flatMap((character, place) => (/\d/.test(character) ? [place] : []));
 	return places[count] as number;

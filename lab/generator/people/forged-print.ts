@@ -17,7 +17,7 @@ import {
 	withMrz,
 } from "./passport-holder.ts";
 
-/** Changes one character of a field. Null if that would be no contradiction. */
+/** Changes one character in a field. Null if the change would not be a contradiction. */
 type Forge = (change: Change) => ChoosePrint;
 
 type Name = "surname" | "givenNames";
@@ -29,10 +29,10 @@ const contradicting = (content: PassportContent, ...contradicts: readonly string
 	accept: {},
 });
 
-/** Whether the MRZ truncates the name: missing letters contradict nothing. */
+/** Whether the MRZ truncates the name, because missing letters contradict nothing. */
 const lacksNames = (content: PassportContent): boolean => content.isTruncated || cutBetweenNames(content).length > 0;
 
-/** Either print or MRZ is forged; a lexicon supports the genuine one. */
+/** Either print or MRZ is forged; a lexicon supports the genuine value. */
 const isPrintForged = (random: Random): boolean => random.chance(0.5);
 
 const forgedName =
@@ -54,7 +54,7 @@ const forgedName =
 /** Length of a document number in the MRZ. */
 const numberMax = 9;
 
-/** Lookalikes are no contradiction: O and 0 are identical in many MRZ fonts. */
+/** Lookalikes are not a contradiction, because O and 0 are identical in many MRZ fonts. */
 const plainNumber = (number: string): string => number.replaceAll(/[OQ]/g, "0").replaceAll(/[IL]/g, "1");
 
 function otherNumber(content: PassportContent, other: string | null, inPrint: boolean): ChosenPrint | null {
@@ -66,7 +66,7 @@ function otherNumber(content: PassportContent, other: string | null, inPrint: bo
 const forgedNumber: Forge = (change) => (random, content) =>
 	otherNumber(content, change(random, content.number), isPrintForged(random));
 
-/** Another state's number, or random letters and digits: another pattern, mostly of another length. */
+/** Another state's number, or random letters and digits: a different pattern, usually of a different length. */
 const numberOfAnotherPattern: ChoosePrint = (random, content) => {
 	const form = random.chance(0.5) ? random.pick(issuers).number : "*".repeat(random.integer(6, numberMax));
 	const other = random.pattern(form);
@@ -101,7 +101,7 @@ const forgedDay =
 		return contradicting(withMrz(content, { [key]: sixDigits(other) }), field);
 	};
 
-/** The six-digit date in another date's century. Null if no calendar has it. */
+/** Interprets a six-digit date in the century of another date. Null if the result is not a real date. */
 function dayOf(six: string | null, { year }: Day): Day | null {
 	if (six === null || six.length !== 6) return null;
 	const [years = 0, month = 0, day = 0] = six.match(/../g)?.map(Number) ?? [];
@@ -131,14 +131,14 @@ const oneCharacterKinds = Object.fromEntries(
 	}),
 );
 
-/** One label with another person's whole name. */
+/** One label with the whole name of another person. */
 const anotherWholeName: ChoosePrint = (random, content) => {
 	const other = inventPassport(random.fork("another"), content.issuer);
 	if (!isAnotherName(content, other)) return null;
 	return withWholeName(content, other, ["surname", "givenNames"]);
 };
 
-/** One label with the whole name and one changed character. */
+/** One label with the whole name, with one character changed. */
 const wholeNameForged: ChoosePrint = (random, content) => {
 	const field = random.pick(["surname", "givenNames"] as const);
 	const { "nearly one shape": _, ...changes } = oneCharacter;
@@ -147,7 +147,7 @@ const wholeNameForged: ChoosePrint = (random, content) => {
 	return withWholeName(content, { ...content, [field]: other }, [field]);
 };
 
-/** The print under one label for the whole name. Null if the issuer has no such page. */
+/** Print under a single label for the whole name. Null if the issuer has no such page. */
 function withWholeName(content: PassportContent, named: PassportContent, contradicts: readonly string[]) {
 	const whole = wholeName(content, named);
 	if (whole === null) return null;
@@ -161,7 +161,7 @@ const isAnotherName = (content: PassportContent, other: PassportContent): boolea
 		(field) => other[field] !== "" && !maySpell(content.mrzContent[field], other[field]),
 	);
 
-/** Another person's MRZ under the holder's print: every difference contradicts. */
+/** Another person's MRZ under the holder's print, so that every difference is a contradiction. */
 const twoPersons: ChoosePrint = (random, content) => {
 	const other = inventPassport(random.fork("another"), content.issuer);
 	const areKnown = [content, other].every(({ birthKnown, sex }) => birthKnown === "all" && sex !== "X");
@@ -174,7 +174,7 @@ const twoPersons: ChoosePrint = (random, content) => {
 	return contradicting({ ...content, mrzContent: other.mrzContent, mrz: other.mrz }, ...differing);
 };
 
-/** Chooses print and MRZ that contradict each other as in a forgery, by kind. */
+/** Print and MRZ that contradict each other as in a forgery, by kind. */
 export const forged: Readonly<Record<string, ChoosePrint>> = {
 	...oneCharacterKinds,
 	"another pattern": numberOfAnotherPattern,

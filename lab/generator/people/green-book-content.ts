@@ -7,11 +7,11 @@ import { type Holder, inventHolder } from "./south-african-holder.ts";
 /** The content of a Green Book's biographical page. */
 export interface GreenBookContent extends Holder {
 	readonly isBilingual: boolean;
-	/** Neither a citizen nor, by the ID number, a permanent resident. */
+	/** Neither a citizen nor, according to the ID number, a permanent resident. */
 	readonly isRefugee: boolean;
 	readonly countryOfBirth: string;
 	readonly citizenLine: string;
-	/** The ID number in its groups. */
+	/** The ID number as printed, in groups. */
 	readonly numberPrinted: string;
 	readonly barcodeData: string;
 }

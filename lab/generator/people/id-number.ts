@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { type Day, sixDigits } from "./dates.ts";
 
-/** The check digit for Luhn's algorithm (ISO/IEC 7812-1, annex B). */
+/** Computes the check digit of Luhn's algorithm (ISO/IEC 7812-1, annex B). */
 export function luhnDigit(body: string): string {
 	const sum = [...body].reverse().reduce((total, digit, index) => {
 		const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -11,8 +11,8 @@ export function luhnDigit(body: string): string {
 }
 
 /**
- * A South African identity number: YYMMDD, four digits for the sex, the holder's status, an 8 or 9, Luhn's digit.
- * `standing`: 0 a citizen, 1 a permanent resident, 2 a refugee.
+ * Returns a South African identity number: YYMMDD, four digits for the sex, the holder's status, an 8 or 9, and Luhn's
+ * digit. `standing`: 0 for a citizen, 1 for a permanent resident, 2 for a refugee.
  */
 export function idNumber(random: Random, birth: Day, sex: "M" | "F", standing: 0 | 1 | 2): string {
 	const serial = String(sex === "F" ? random.integer(0, 4999) : random.integer(5000, 9999)).padStart(4, "0");

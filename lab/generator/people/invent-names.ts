@@ -2,8 +2,8 @@ import type { Random } from "../random.ts";
 import { southAfricanNames } from "./south-african-names.ts";
 
 /**
- * Names of one to three letters are easily lost. Without a public register of the country's names, all shares below are
- * our estimates.
+ * Names of one to three letters are easily lost. There is no public register of the country's names, so all shares
+ * below are our estimates.
  */
 const short = {
 	surnames: "NEL,UYS,KOK,VOS,ELS,LEE,FOX,ROS,NG,LI,SHA,SMIT,ROUX,OTTO,NYE,MPE,ZWI".split(","),
@@ -11,7 +11,7 @@ const short = {
 	M: "JOE,IAN,SAM,LEE,BEN,MO,AL,TOM,JAN,GUY,ZAK,ELI".split(","),
 };
 const shortShare = 0.05;
-/** A single letter as a whole name in the register, as in Tamil families, whose initial is the father's name. */
+/** A single letter as a whole name in the register, as in Tamil families, where the initial is the father's name. */
 const letterShare = 0.01;
 const doubleShare = 0.04;
 const hyphenShare = 0.03;
@@ -24,7 +24,7 @@ const counts = [
 
 type Sex = "M" | "F";
 
-/** A surname and given names in capitals, in any of the country's languages with equal probability. */
+/** Returns a surname and given names in capitals, in any of the country's languages with equal probability. */
 export function inventNames(random: Random, sex: Sex): { readonly surname: string; readonly names: string } {
 	const list = random.pick(Object.values(southAfricanNames));
 	const given = sex === "M" ? list.male : list.female;

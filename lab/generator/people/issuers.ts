@@ -1,38 +1,38 @@
 import type { Culture } from "./names.ts";
 
-/** How a state prints its passports. The page designs are ours; only the wording follows docs/facts. */
+/** How a state prints its passports. The page designs are invented; only the wording follows docs/facts. */
 export interface Issuer {
-	/** As in the MRZ. */
+	/** As used in the MRZ. */
 	readonly state: string;
-	/** The holder's nationality if it is not the issuer's. */
+	/** The holder's nationality if it differs from the issuer. */
 	readonly national?: string;
 	readonly code: string;
 	readonly title: string;
-	/** Label languages, the largest first. */
+	/** Label languages, the most prominent first. */
 	readonly languages: readonly string[];
 	readonly culture: Culture | "south-african";
 	readonly nationality: string;
 	/** Pattern of random.pattern. */
 	readonly number: string;
-	/** Pattern of the optional data, with `<` where it is printed with a separator; absent: blank. */
+	/** Pattern of the optional data, with `<` where a separator is printed; absent: blank. */
 	readonly personal?: string;
-	/** Printed in place of an inner `<`. */
+	/** Printed in place of a `<` inside the number. */
 	readonly personalSeparator?: string;
 	/** Formats of `printed`. */
 	readonly dates: readonly string[];
-	/** `;`-separated. Empty = the page has no birth place. */
+	/** `;`-separated. Empty: the page has no birth place. */
 	readonly places: string;
-	/** `;`-separated; `|` breaks a line. */
+	/** `;`-separated; `|` is a line break. */
 	readonly authorities: string;
 	readonly mixedCase?: boolean;
-	/** Printed between label languages. */
+	/** Printed between the languages of a label. */
 	readonly joint?: string;
-	/** The check digit of blank optional data; `<` if absent. */
+	/** The check digit used for blank optional data; `<` if absent. */
 	readonly blankDigit?: "0";
 }
 
 /**
- * One issuer per line, cells separated by ` ^ `: state (and `>nationality`), code, names, label languages, number,
+ * One issuer per line, with cells separated by ` ^ `: state (and `>nationality`), code, names, label languages, number,
  * personal number (and its printed separator), date formats, diacritics (`0`, `mixed`, `dots`), title, nationality,
  * places, authorities.
  */

@@ -1,4 +1,4 @@
-/** The labels of a passport's data page. */
+/** The labels on a passport's data page. */
 export const labelKeys = [
 	"passport",
 	"type",
@@ -15,15 +15,15 @@ export const labelKeys = [
 	"authority",
 	"expiry",
 	"signature",
-	/** One label for surname and given names together. */
+	/** One label for surname and given names combined. */
 	"full",
 ] as const;
 
 export type LabelKey = (typeof labelKeys)[number];
 
 /**
- * Labels by language, in the order of `labelKeys`, separated by `;`. `|` separates alternatives. Trailing labels that
- * a language lacks have no wording.
+ * Labels by language, in the order of `labelKeys`, separated by `;`. `|` separates alternatives. Labels that a language
+ * lacks at the end have no wording.
  */
 const wordingsOf: Readonly<Record<string, string>> = {
 	en: "PASSPORT;Type;Code of issuing State|Country code|Code;Passport No.|Passport number|Document No.;Surname;Given names|Given name(s);Nationality;Date of birth;Personal No.|Identity No.;Sex;Place of birth;Date of issue|Issue date;Authority|Issuing authority;Date of expiry|Expiry date|Date of expiration;Holder's signature|Signature of bearer;Name|Full name",
@@ -56,7 +56,7 @@ const wordingsOf: Readonly<Record<string, string>> = {
 	tl: "PASAPORTE;Uri;Kodigo ng bansa;Pasaporte blg.;Apelyido;Pangalan;Nasyonalidad;Petsa ng kapanganakan;Blg.;Kasarian;Lugar ng kapanganakan;Petsa ng pagkakaloob;Maykapangyarihang nagkaloob;Petsa ng pagkawalang bisa;Lagda",
 };
 
-/** Every wording of a label in a language, the usual one first. */
+/** Returns every wording of a label in a language, the usual one first. */
 export function wordings(language: string, key: LabelKey): readonly string[] {
 	const row = (wordingsOf[language] ?? wordingsOf.en ?? "").split(";");
 	return (row[labelKeys.indexOf(key)] ?? "").split("|");

@@ -3,19 +3,19 @@ import { readFileSync } from "node:fs";
 import type { Random } from "../random.ts";
 import type { Day } from "./dates.ts";
 
-/** The content of a driver's licence card's barcode. */
+/** The content of the barcode on a driving licence card. */
 export interface LicenceContent {
 	/** One to four. */
 	readonly vehicleCodes: readonly string[];
 	readonly surname: string;
 	readonly initials: string;
-	/** `G,P`. Empty without a professional driving permit. */
+	/** `G,P`. Empty if there is no professional driving permit. */
 	readonly permitCategories: string;
 	/** One digit per code. */
 	readonly vehicleRestrictions: readonly string[];
 	readonly licenseNumber: string;
 	readonly idNumber: string;
-	/** `02` an identity number. */
+	/** `02` means an identity number. */
 	readonly idType: string;
 	/** One per code. */
 	readonly firstIssues: readonly Day[];
@@ -35,7 +35,7 @@ const versions = { v1: [0x01, 0xe1, 0x02, 0x45], v2: [0x01, 0x9b, 0x09, 0x45] } 
 const e0 = 0xe0;
 const e1 = 0xe1;
 
-/** Strings end with E0. E1 ends a string and declares the next one empty, without an end byte. */
+/** Strings end with E0. E1 ends a string and declares that the next one is empty, without an end byte. */
 function stringsSection(strings: readonly string[]): number[] {
 	const bytes: number[] = [];
 	for (let index = 0; index < strings.length; index++) {
@@ -68,7 +68,7 @@ function numbersSection(content: LicenceContent): Buffer {
 	return Buffer.from(nibbles.length % 2 === 0 ? nibbles : `${nibbles}A`, "hex");
 }
 
-/** The 684 bytes inside the six blocks. The portrait is noise, since nothing reads it here. */
+/** The 684 bytes inside the six blocks. The portrait is noise, because nothing reads it here. */
 export function licencePayload(random: Random, content: LicenceContent): Buffer {
 	const four = (list: readonly string[]) => [0, 1, 2, 3].map((place) => list[place] ?? "");
 	const strings = stringsSection([

@@ -28,14 +28,15 @@ const letterSpellingsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The MRZ transliterations of a printed letter, in capitals: `Ü` as `UE`, `UXX` or `U`. Empty for a sign or a space.
+ * Returns the MRZ transliterations of a printed letter, in capitals: `Ü` as `UE`, `UXX` or `U`. Empty for a punctuation
+ * mark or a space.
  */
 export function letterSpellings(letter: string): readonly string[] {
 	const upper = letter === "ß" || letter === "ı" ? letter : letter.toUpperCase();
 	return letterSpellingsOf[upper] ?? [upper.normalize("NFD").replaceAll(/[^A-Z0-9]/g, "")].filter(Boolean);
 }
 
-/** Maximum number of spellings: a name of thirty letters has few diacritics. */
+/** Maximum number of spellings, because a name of thirty letters has few diacritics. */
 const spellingsMax = 4096;
 
 /** Every MRZ spelling of a printed name, without spaces: only some MRZs have fillers for signs and spaces. */
@@ -49,6 +50,6 @@ export function mrzSpellings(name: string): ReadonlySet<string> {
 	return new Set(spellings);
 }
 
-/** Whether an MRZ may have this name, in capitals, for a printed name. */
+/** Whether an MRZ may contain this name, in capitals, for a printed name. */
 export const maySpell = (inMrz: string, printed: string): boolean =>
 	mrzSpellings(printed).has(inMrz.replaceAll(/[^A-Z]/g, ""));

@@ -10,7 +10,8 @@ export function checkDigit(text: string): string {
 }
 
 /**
- * Letters with a multi-letter or special transliteration (ICAO Doc 9303-3, section 6); all others lose their accents.
+ * Letters with a multi-letter or special transliteration (ICAO Doc 9303-3, section 6); all others lose their
+ * diacritics.
  */
 const replacements: Readonly<Record<string, string>> = {
 	Ä: "AE",
@@ -40,7 +41,7 @@ export function transliterate(name: string): string {
 		.trim();
 }
 
-/** The content of an MRZ; dates YYMMDD with `<` for unknown digits. */
+/** The content of an MRZ; dates are YYMMDD with `<` for unknown digits. */
 export interface MrzContent {
 	/** Two characters: `P<`, `PA`. */
 	readonly code: string;
@@ -58,16 +59,16 @@ export interface MrzContent {
 
 const filled = (text: string, length: number) => text.slice(0, length).padEnd(length, "<");
 
-/** The name field, truncated so that both identifiers remain (Doc 9303-4, section 4.2.3). */
+/** Formats the name field, truncated so that both identifiers remain (Doc 9303-4, section 4.2.3). */
 export function nameField(surname: string, givenNames: string, length: number): string {
 	const whole = [surname, givenNames].filter((part) => part !== "").map((part) => part.replaceAll(" ", "<"));
 	return filled(whole.join("<<"), length);
 }
 
 /**
- * The two lines of 44 characters of a passport (TD3), every check digit right. A number of more than nine characters
- * continues in the optional data, with its check digit there and a filler in its usual place (as Doc 9303-5 does for
- * cards).
+ * Formats the two lines of 44 characters of a passport (TD3), with every check digit right. A number of more than nine
+ * characters continues in the optional data, followed by its check digit, with a filler in the usual place of that
+ * digit (as Doc 9303-5 specifies for cards).
  */
 export function td3(content: MrzContent, blankOptionalDigit: "<" | "0"): readonly [string, string] {
 	const number = filled(content.number, 9);
@@ -83,7 +84,7 @@ export function td3(content: MrzContent, blankOptionalDigit: "<" | "0"): readonl
 	return [first, second];
 }
 
-/** The two lines of 44 characters of a visa (MRV-A, Doc 9303-7): no composite check digit. */
+/** Formats the two lines of 44 characters of a visa (MRV-A, Doc 9303-7), which have no composite check digit. */
 export function visaA(content: MrzContent): readonly [string, string] {
 	const number = filled(content.number, 9);
 	const birth = content.birth + checkDigit(content.birth);
@@ -92,7 +93,7 @@ export function visaA(content: MrzContent): readonly [string, string] {
 	return [first, number + checkDigit(number) + filled(content.nationality, 3) + birth + content.sex + expiry];
 }
 
-/** The two lines of 36 characters of an identity card (TD2). */
+/** Formats the two lines of 36 characters of an identity card (TD2). */
 export function td2(content: MrzContent): readonly [string, string] {
 	const number = filled(content.number, 9);
 	const a = number + checkDigit(number);
@@ -102,7 +103,7 @@ export function td2(content: MrzContent): readonly [string, string] {
 	return [first, a + filled(content.nationality, 3) + b + content.sex + c + checkDigit(a + b + c)];
 }
 
-/** The three lines of 30 characters of an identity card (TD1). */
+/** Formats the three lines of 30 characters of an identity card (TD1). */
 export function td1(content: MrzContent): readonly [string, string, string] {
 	const number = filled(content.number, 9);
 	const upper = number + checkDigit(number) + filled(content.optional, 15);

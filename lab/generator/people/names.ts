@@ -1,4 +1,4 @@
-/** Names of a culture, all common; any combination is fictitious. */
+/** Names from one culture, all common; any combination of them is fictitious. */
 export interface Names {
 	readonly surnames: readonly string[];
 	readonly female: readonly string[];
@@ -9,7 +9,7 @@ function names(surnames: string, female: string, male: string): Names {
 	return { surnames: surnames.split(","), female: female.split(","), male: male.split(",") };
 }
 
-/** Names by culture as printed, with national letters. */
+/** Names by culture as they are printed, with national letters. */
 export const namesOfCulture = {
 	english: names(
 		"Specimen,Taylor,O'Brien,Harrington-Smith,Whitfield,McAllister,Baker,Fairweather,Lockwood,Ashby,Pemberton,St. Clair",

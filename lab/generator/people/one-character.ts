@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts";
 import { areAlikeFigures } from "./clearly-another.ts";
 
-/** Changes a text by one character. Null if the text does not allow it. */
+/** Changes a text by one character. Null if the text does not allow this. */
 export type Change = (random: Random, text: string) => string | null;
 
-/** Letters that are easily confused, one or two of them: S for B, P for TH. */
+/** Letters that are easily confused, singly or in pairs: S for B, P for TH. */
 const alikeLetters: readonly (readonly [string, string])[] = (
 	"S B,B R,P R,P F,C G,E F,H N,M N,K X,U V,V Y,D O,C O,I T,I J,T Y,W V,D B,TH P,RN M,VV W,L E".split(",") as string[]
 ).map((pair) => pair.split(" ") as [string, string]);
@@ -15,10 +15,10 @@ const nearlyOne: readonly (readonly [string, string])[] = [
 	["I", "L"],
 ];
 
-/** Shorter words lose no letter: the rest would be an initial. */
+/** Shorter words do not lose a letter, because the rest would be an initial. */
 const wordMin = 4;
 
-/** Share of the losses that remove two characters from an end: NEKVIST and KVIST. */
+/** Share of losses that remove two characters from one end: NEKVIST and KVIST. */
 const twoLostShare = 0.25;
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -26,7 +26,7 @@ const figures = "0123456789";
 const plainPlaces = (text: string): readonly number[] =>
 	[...text].flatMap((character, place) => (/[A-Za-z0-9]/.test(character) ? [place] : []));
 
-/** A character in the letter case of the replaced one. */
+/** Returns a character in the letter case of the character it replaces. */
 const casedAs = (other: string, character: string): string =>
 	character === character.toLowerCase() && /[a-z]/.test(character) ? other.toLowerCase() : other;
 
@@ -65,7 +65,7 @@ function replaceFigure(random: Random, text: string, fits: (one: string, other: 
 /** O for Q, I for L. */
 const oneShape: Change = (random, text) => replaceBy(random, text, nearlyOne);
 
-/** Replaces a character by a dissimilar one: letters by letters, digits by digits. */
+/** Replaces a character with a dissimilar one: letters with letters, digits with digits. */
 const another: Change = (random, text) => {
 	const place = random.pick(plainPlaces(text));
 	const character = text[place] ?? "";
@@ -106,7 +106,7 @@ const lost: Change = (random, text) => {
 	return text.slice(0, index) + cased + text.slice(index + word.length);
 };
 
-/** Inserts one character anywhere in a word: any one, or a repeated neighbour. */
+/** Inserts one character anywhere in a word: any character, or a repetition of its neighbour. */
 const added: Change = (random, text) => {
 	const place = random.pick(plainPlaces(text));
 	const character = text[place] ?? "";
@@ -118,7 +118,7 @@ const added: Change = (random, text) => {
 	return text.slice(0, at) + (isFirst ? more : casedAs(more, text[at - 1] ?? "")) + text.slice(at);
 };
 
-/** The changes of one character, by their name in the ground truth. */
+/** The changes that affect one character, by their name in the ground truth. */
 export const oneCharacter = {
 	"look-alike character": similarCharacter,
 	"nearly one shape": oneShape,

@@ -1,4 +1,4 @@
-/** Names from the lists in their national script, as passports print them before the Latin form. */
+/** Names from the lists in their national script, which passports print before the Latin form. */
 const namesInScript: Readonly<Record<string, string>> = {
 	Tkachenko: "ТКАЧЕНКО",
 	Shevchuk: "ШЕВЧУК",
@@ -36,5 +36,5 @@ const namesInScript: Readonly<Record<string, string>> = {
 	Panagiotis: "ΠΑΝΑΓΙΩΤΗΣ",
 };
 
-/** A name in its national script. Null if only the Latin form is known. */
+/** Returns a name in its national script. Null if only the Latin form is known. */
 export const inOwnScript = (name: string): string | null => namesInScript[name] ?? null;

@@ -14,36 +14,36 @@ export interface PassportContent {
 	/** Empty for a holder with a single name. */
 	readonly givenNames: string;
 	readonly number: string;
-	/** As printed. Null = not printed. */
+	/** As printed. Null: not printed. */
 	readonly personalPrinted: string | null;
 	readonly personal: string | null;
 	readonly birth: Day;
-	/** What is known of the birth date: all of it, the year, or nothing. */
+	/** How much of the birth date is known: all of it, only the year, or nothing. */
 	readonly birthKnown: "all" | "year" | "nothing";
 	readonly issue: Day;
 	readonly expiry: Day;
-	/** One format for every date of the page. */
+	/** One format for all dates on the page. */
 	readonly dateForm: string;
 	readonly sex: "M" | "F" | "X";
 	readonly place: string | null;
 	/** Printed lines. */
 	readonly authority: readonly string[];
-	/** The content of the MRZ, names not truncated. */
+	/** The content of the MRZ, with names not truncated. */
 	readonly mrzContent: MrzContent;
 	readonly mrz: readonly [string, string];
 	readonly isTruncated: boolean;
 	/** Printed under a label instead of the holder's values, line by line. */
 	readonly printed?: Printed;
-	/** The page has one label for the whole name. */
+	/** The page has a single label for the whole name. */
 	readonly hasFullName?: boolean;
-	/** Each line of the MRZ is in a box. */
+	/** Each MRZ line is in a box. */
 	readonly hasBoxedMrz?: boolean;
 }
 
 /** Printed lines by label. */
 export type Printed = Readonly<Partial<Record<LabelKey, readonly string[]>>>;
 
-/** The name lists for an issuer's holders; in South Africa those of one language. */
+/** Returns the name lists for an issuer's holders; for South Africa, those of one language. */
 export function namesOf(issuer: Issuer, random: Random): Names {
 	if (issuer.culture !== "south-african") return namesOfCulture[issuer.culture];
 	return random.pick(Object.values(southAfricanNames));
@@ -51,7 +51,7 @@ export function namesOf(issuer: Issuer, random: Random): Names {
 
 const plain = (name: string) => transliterate(name) === name.toUpperCase().replaceAll("-", " ");
 
-/** Given names. Sometimes there are more than the MRZ can hold (plain letters only, so that print and MRZ agree). */
+/** Given names. Sometimes there are more than fit in the MRZ (plain letters only, so that print and MRZ agree). */
 function givenNamesOf(random: Random, list: readonly string[], truncated: boolean): string {
 	if (!truncated) return random.pick(list);
 	const simple = [...list, "Alexandra", "Constance", "Theodora", "Maximilian", "Bartholomew"].filter(plain);
@@ -99,7 +99,7 @@ interface Dates {
 	readonly expiry: Day;
 }
 
-/** Ten years for adults, five for children, sometimes less a day. */
+/** Ten years for adults, five for children, sometimes one day less. */
 function inventDates(random: Random): Dates {
 	const issue = anyDay(random, 2012, 2025);
 	const birth = anyDay(random, 1938, issue.year - 1);
@@ -107,13 +107,13 @@ function inventDates(random: Random): Dates {
 	return { birth, issue, expiry: later(issue, years, random.chance(0.5) ? -1 : 0) };
 }
 
-/** The optional data of the MRZ: in South Africa the identity number, elsewhere as the issuer has it. */
+/** Invents the optional data in the MRZ: the identity number for South Africa, otherwise what the issuer puts there. */
 function inventPersonal(random: Random, issuer: Issuer, sex: Person["sex"], birth: Day): string | null {
 	if (issuer.state === "ZAF") return idNumber(random, birth, sex === "X" ? "F" : sex, 0);
 	return issuer.personal ? random.pattern(issuer.personal) : null;
 }
 
-/** Invents a passport of an issuer. */
+/** Invents a passport from an issuer. */
 export function inventPassport(random: Random, issuer: Issuer): PassportContent {
 	const person = inventPerson(random, issuer);
 	const dates = inventDates(random);
@@ -148,44 +148,44 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 	};
 }
 
-/** The MRZ and its two lines. */
+/** Returns the MRZ and its two lines. */
 function mrzParts(mrzContent: MrzContent, issuer: Issuer): Pick<PassportContent, "mrzContent" | "mrz" | "isTruncated"> {
 	const mrz = td3(mrzContent, issuer.blankDigit ?? "<");
 	return { mrzContent, mrz, isTruncated: !mrz[0].endsWith("<") };
 }
 
-/** A passport with other values in its MRZ. */
+/** Returns a passport with other values in its MRZ. */
 export const withMrz = (content: PassportContent, values: Partial<MrzContent>): PassportContent => ({
 	...content,
 	...mrzParts({ ...content.mrzContent, ...values }, content.issuer),
 });
 
 /**
- * The two-letter codes that ICAO is introducing for all passports (docs/facts/passports.md, section 4): most are
- * ordinary.
+ * The two-letter codes that ICAO is introducing for all passports (docs/facts/passports.md, section 4); most of them
+ * are for ordinary passports.
  */
 const twoLetterCodes = ["PP", "PP", "PP", "PP", "PD", "PO", "PE", "PS", "PR", "PT"] as const;
 
-/** A passport of an issuer with a one-letter code, with one of the new codes. Others keep theirs. */
+/** Returns a passport from an issuer with a one-letter code, with one of the new codes. Others keep their code. */
 export const withTwoLetterCode = (random: Random, content: PassportContent): PassportContent =>
 	content.mrzContent.code === "P<" ? withMrz(content, { code: random.pick(twoLetterCodes) }) : content;
 
-/** A name as the issuer prints it: in capitals or in mixed case. */
+/** Formats a name as the issuer prints it: in capitals or in mixed case. */
 export const printedName = (issuer: Issuer, name: string): string => (issuer.mixedCase ? name : name.toUpperCase());
 
-/** A printed date; unknown parts as X, or left out. */
+/** Formats a printed date; unknown parts are X, or left out. */
 export function printedDate(content: PassportContent, day: Day, known: PassportContent["birthKnown"] = "all"): string {
 	if (known === "all") return printed(day, content.dateForm, content.issuer.languages);
 	return known === "year" ? `XX XX ${day.year}` : "XX XX XXXX";
 }
 
-/** An MRZ truncated exactly between two names looks complete: then its content is accepted as well. */
+/** An MRZ truncated exactly between two names looks complete, so its content is accepted as well. */
 export function cutBetweenNames({ mrz, mrzContent }: PassportContent): readonly string[] {
 	const inMrz = (mrz[0].slice(5).split("<<")[1] ?? "").replaceAll("<", " ").trim();
 	return mrz[0].endsWith("<") && mrzContent.givenNames.startsWith(`${inMrz} `) ? [inMrz] : [];
 }
 
-/** The ground truth of a passport in the specification's format, and the other accepted values. */
+/** Returns the ground truth of a passport in the specification's format, and the other accepted values. */
 export function passportTruth(content: PassportContent) {
 	const { issuer } = content;
 	const upper = (text: string) => text.toUpperCase();

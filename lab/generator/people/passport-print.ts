@@ -8,7 +8,7 @@ import { issuers } from "./issuers.ts";
 import { inventPassport, passportTruth } from "./passport-holder.ts";
 import type { Print, PrintOrder } from "./print-order.ts";
 
-/** A passport and the kind of its print: empty for `usual`. */
+/** A passport and its kind of print, which is empty for `usual`. */
 export interface PassportInPrint extends ChosenPrint {
 	readonly print: Print;
 	readonly name: string;
@@ -23,10 +23,10 @@ const kindsOfPrint: Readonly<Record<Print, Readonly<Record<string, ChoosePrint>>
 	differing,
 };
 
-/** The kinds of a print, in drawing order. */
+/** The kinds of a print, in the order they are drawn. */
 export const kindsOf = (print: Print): readonly string[] => Object.keys(kindsOfPrint[print]);
 
-/** The rarest kind, a single name, is one passport in seventy. */
+/** The rarest kind, a single name, occurs in one passport out of seventy. */
 const triesMax = 5000;
 
 /** Invents passports until one allows the print. */
@@ -42,7 +42,7 @@ export function inventPassportInPrint(random: Random, { print, kind: name }: Pri
 	throw new Error(`No passport was invented whose print is ${name}`);
 }
 
-/** The ground truth: fields whose print contradicts the MRZ are null. */
+/** Returns the ground truth; fields whose print contradicts the MRZ are null. */
 export function truthInPrint({ content, contradicts, accept }: PassportInPrint): Pick<Design, "fields" | "accept"> {
 	const truth: Pick<Design, "fields" | "accept"> = passportTruth(content);
 	const accepted = Object.fromEntries(

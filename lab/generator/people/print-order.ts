@@ -1,16 +1,16 @@
 /**
- * How a passport's print relates to its MRZ. `contradicting`: one field is clearly another value. `forged`: it
- * contradicts as in a forgery, by one character, a number of another pattern or another person's name.
- * `differing`: another form with the same meaning. `usual`: random, never contradicting.
+ * How a passport's print relates to its MRZ. `contradicting`: one field clearly has another value. `forged`: it
+ * contradicts as in a forgery, by one character, a number with another pattern or another person's name. `differing`: a
+ * different form with the same meaning. `usual`: random, never contradicting.
  */
 export const prints = ["usual", "contradicting", "forged", "differing"] as const;
 
 export type Print = (typeof prints)[number];
 
-/** The requested print of a passport. */
+/** The print requested for a passport. */
 export interface PrintOrder {
 	readonly print: Print;
-	/** One of the print's kinds, in words. */
+	/** A description of one kind of the print. */
 	readonly kind: string;
 }
 

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 import { iso } from "./dates.ts";
 import { type Holder, inventHolder } from "./south-african-holder.ts";
 
-/** The content of a Smart ID card's front. */
+/** The content on the front of a Smart ID card. */
 export interface SmartIdContent extends Holder {
 	readonly nationality: string;
 	readonly countryOfBirth: string;
@@ -11,7 +11,7 @@ export interface SmartIdContent extends Holder {
 	readonly status: string;
 }
 
-/** Codes as printed: South Africa is RSA, others are not always ISO's. */
+/** Codes as printed: South Africa is RSA; the codes of other countries are not always those of ISO. */
 const foreignStates = [
 	"ZIM",
 	"ZWE",
@@ -39,7 +39,7 @@ const resident = [
 	"RESIDENT",
 ];
 
-/** Invents one: a citizen, or a permanent resident. */
+/** Invents the content for a citizen or a permanent resident. */
 export function inventSmartId(random: Random): SmartIdContent {
 	const holder = inventHolder(random, 2013, 2025, 0.15);
 	const foreign = random.pick(foreignStates);

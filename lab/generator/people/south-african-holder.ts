@@ -7,11 +7,11 @@ import { inventNames } from "./invent-names.ts";
 /** The holder of a South African document. */
 export interface Holder {
 	readonly surname: string;
-	/** In capitals, single spaces. */
+	/** In capitals, with single spaces. */
 	readonly names: string;
 	readonly sex: "M" | "F";
 	readonly birth: Day;
-	/** Date of issue; the holder is at least 17 by then. */
+	/** Date of issue; the holder is at least 17 on that day. */
 	readonly issue: Day;
 	readonly idNumber: string;
 	readonly isCitizen: boolean;
@@ -35,7 +35,7 @@ export function inventHolder(random: Random, firstIssue: number, lastIssue: numb
 
 const serialCharacters = "0123456789BCDFGHJKLMNPRSTVWXYZ";
 
-/** A licence number: testing centre, 000 to 003, five characters without vowels. */
+/** Returns a licence number: testing centre, 000 to 003, five characters without vowels. */
 export function licenceNumber(random: Random): string {
 	const serial = Array.from({ length: 5 }, () => random.pick([...serialCharacters])).join("");
 	return `${random.digits(4)}00${random.weighted([
@@ -75,7 +75,7 @@ const codeSets = [
 	"A,EB,C1,EC",
 ];
 
-/** The codes, restrictions and dates of a licence. */
+/** The codes, restrictions and dates on a licence. */
 export interface Licence {
 	readonly holder: Holder;
 	readonly vehicleCodes: readonly string[];
@@ -90,7 +90,7 @@ export interface Licence {
 	readonly issueNumber: string;
 }
 
-/** Invents a licence of five years less a day, following docs/facts. */
+/** Invents a licence valid for five years less a day, following docs/facts. */
 export function inventLicence(random: Random): Licence {
 	const holder = inventHolder(random, 2014, 2025, 0.06);
 	const vehicleCodes = random.pick(codeSets).split(",");

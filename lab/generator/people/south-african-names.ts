@@ -2,7 +2,7 @@ import type { Names } from "./names.ts";
 
 const list = (text: string) => text.split(",");
 
-/** Names of the country's languages and communities; any combination is fictitious. */
+/** Names from the country's languages and communities; any combination of them is fictitious. */
 export const southAfricanNames: Readonly<Record<string, Names>> = {
 	zulu: {
 		surnames: list("DLAMINI,NKOSI,MKHIZE,BUTHELEZI,NDLOVU,ZUNGU,NTSHANGASE,GUMEDE,MTHEMBU,SHABALALA,NGCOBO"),

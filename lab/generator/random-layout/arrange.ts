@@ -4,10 +4,10 @@ import type { Random } from "../random.ts";
 import type { Box, Entry, Piece } from "./entry.ts";
 import { chooseLayoutStyle, type LabelPlacement, type LayoutStyle, type LayoutStyleRange } from "./layout-style.ts";
 
-/** Line spacing within a text, in capital heights. */
+/** Line spacing within a text, relative to the capital height. */
 const labelStep = 1.5;
 const valueStep = 1.42;
-/** A value may be condensed this far to fit its column. */
+/** How far a value may be condensed to fit its column. */
 const squeezeMax = 1.12;
 /** Gap between two columns, in millimetres. */
 const columnGap = 1.6;
@@ -22,28 +22,28 @@ interface Cell {
 	readonly height: number;
 }
 
-/** An entry with its label chosen. */
+/** An entry whose label has been chosen. */
 interface Worded {
 	readonly entry: Entry;
 	readonly label: readonly string[];
 	readonly place: LabelPlacement;
 }
 
-/** Entries and the rectangle to print them in. */
+/** Entries and the rectangle they are printed in. */
 export interface Block {
 	readonly area: Area;
 	readonly entries: readonly Entry[];
 }
 
-/** The arrangement and the style that fitted. */
+/** The arrangement that fitted, and its style. */
 export interface Arrangement {
 	readonly pieces: readonly Piece[];
 	readonly layoutStyle: LayoutStyle;
 }
 
 /**
- * Tries styles until every block fits its area. `blocksFor` may choose other areas at each attempt. Throws if nothing
- * fits, which is a fault of the document's areas.
+ * Tries styles until every block fits its area. `blocksFor` may choose different areas on each attempt. Throws if
+ * nothing fits, which means that the document's areas are wrong.
  */
 export function arrangeFitting(
 	random: Random,
@@ -80,7 +80,7 @@ function arrange(
 	const spare = area.height - heights.reduce((sum, height) => sum + height, 0);
 	const gapMin = layoutStyle.place === "below" ? layoutStyle.gap + 0.7 : 0.45;
 	if (spare < gapMin * rows.length) return null;
-	// A form's print is condensed into its box.
+	// Text on a form is condensed to fit its box.
 	if (!isForm && cells.some(({ width }) => width > area.width * squeezeMax)) return null;
 	const gap = Math.max(gapMin, Math.min(layoutStyle.rowGapMax, spare / rows.length) * random.between(0.6, 1));
 	const top = area.y + random.between(0, spare - gap * (rows.length - 1)) * random.between(0, 1);
@@ -133,7 +133,7 @@ function cellOf(measure: Measure, { entry, label, place }: Worded, layoutStyle: 
 	const labels = stack(measure, label, layoutStyle.label, labelStep);
 	if (place === "beside") {
 		const x = Math.max(tab, labelWidth(measure, label, layoutStyle));
-		// Label and value are on one line.
+		// Label and value are on the same line.
 		const down = Math.max(0, value.capHeight - layoutStyle.label.capHeight);
 		return beside(shifted(labels, 0, down), shifted(values, x, 0));
 	}
@@ -141,7 +141,7 @@ function cellOf(measure: Measure, { entry, label, place }: Worded, layoutStyle: 
 	return beside(upper, shifted(lower, 0, upper.height + layoutStyle.gap));
 }
 
-/** Lines under each other; the first touches the cell's top. */
+/** Lines below each other; the first one touches the top of the cell. */
 function stack(measure: Measure, lines: readonly Line[], style: TextStyle, step: number): Cell {
 	const { capHeight } = style;
 	return {
@@ -170,11 +170,11 @@ function beside(one: Cell, other: Cell): Cell {
 interface Placed {
 	readonly cell: Cell;
 	readonly x: number;
-	/** Absent: to the right edge of the area. */
+	/** Absent: up to the right edge of the area. */
 	readonly width?: number;
 }
 
-/** Every cell in its box's row. */
+/** Places every cell in the row of its box. */
 function boxedRows(cells: readonly Cell[], boxes: readonly Box[]): readonly (readonly Placed[])[] {
 	const rows = [...new Set(boxes.map(({ row }) => row))];
 	return rows.map((wanted) =>
@@ -182,7 +182,7 @@ function boxedRows(cells: readonly Cell[], boxes: readonly Box[]): readonly (rea
 	);
 }
 
-/** Fills rows of equal columns from left to right; a cell wider than its column spans as many as it needs. */
+/** Fills rows of equal columns from left to right; a cell wider than its column spans as many columns as it needs. */
 function rowsOf(
 	random: Random,
 	cells: readonly Cell[],

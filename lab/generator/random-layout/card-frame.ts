@@ -3,7 +3,7 @@ import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import { cardHeight, cardWidth, drawFlag } from "../drawing/south-african-card.ts";
 import type { Bounds, Random } from "../random.ts";
 
-/** Areas of a card; lengths in millimetres. */
+/** Areas on a card; lengths in millimetres. */
 export interface CardFrame {
 	readonly header: Area;
 	readonly photo: Area;
@@ -21,24 +21,24 @@ export interface CardRange {
 	/** Height of the photo relative to its width. */
 	readonly photoShape: Bounds;
 	readonly headerHeight: Bounds;
-	/** Share of cards whose header begins beside the photo; on the others it is above. */
+	/** Share of cards whose header begins beside the photo; on the others it is above the photo. */
 	readonly besideShare: number;
-	/** Distance of labels and values from the card's margin or the photo. */
+	/** Distance of labels and values from the card's edge or the photo. */
 	readonly indent: number;
-	/** From the photo to the signature under it. */
+	/** From the photo to the signature below it. */
 	readonly signatureDrop: number;
 	readonly titles: TitleRange;
 }
 
 /** Random parameters of the titles. */
 interface TitleRange {
-	/** Share of cards with the flag before them. */
+	/** Share of cards with the flag before the titles. */
 	readonly beforeShare: number;
 	readonly aligns: readonly ("left" | "center")[];
 	readonly gapToFlag: number;
-	/** Left free at their end. */
+	/** Space left free at their end. */
 	readonly endRoom: number;
-	/** All lines are letter-spaced to one length. */
+	/** All lines are letter-spaced to the same length. */
 	readonly isSpacedOut: boolean;
 }
 
@@ -55,7 +55,7 @@ export const anyCard: CardRange = {
 	titles: { beforeShare: 0.7, aligns: ["left", "center"], gapToFlag: 2, endRoom: 0, isSpacedOut: false },
 };
 
-/** Divides a card of ID-1: the header at the top, the photo at either side, the signature under it. */
+/** Divides an ID-1 card: the header at the top, the photo on either side, the signature below it. */
 export function chooseCardFrame(random: Random, range: CardRange): CardFrame {
 	const margin = random.between(...range.margin);
 	const isLeft = random.chance(range.leftShare);

@@ -3,30 +3,30 @@ import type { LabelPlacement } from "./layout-style.ts";
 
 /** A value of a document with its possible labels. */
 export interface Entry {
-	/** Wordings of the label, each in one or more languages. Empty: never labelled. */
+	/** Wordings of the label, each in one or more languages. Empty: the value never has a label. */
 	readonly labels: readonly (readonly string[])[];
 	/** The value, line by line. */
 	readonly lines: readonly Line[];
-	/** The value explains itself: its label may be missing. */
+	/** The value is self-explanatory, so its label may be missing. */
 	readonly isTelling?: boolean;
-	/** A fixed position of its label. */
+	/** A fixed position for its label. */
 	readonly place?: LabelPlacement;
-	/** Size relative to the other values; 1 if absent. */
+	/** Size relative to the other values; defaults to 1. */
 	readonly scale?: number;
 	/** Always printed bold. */
 	readonly isBold?: boolean;
-	/** Its box on a form: all entries of a block have one, or none. */
+	/** Its box on a form; either all entries of a block have one, or none. */
 	readonly box?: Box;
 }
 
-/** The space for an entry in a form's row; lengths in millimetres from the left edge of the block. */
+/** The space for an entry in a row of a form; lengths in millimetres from the left edge of the block. */
 export interface Box {
 	readonly row: number;
 	readonly x: number;
 	readonly width: number;
 }
 
-/** Prints on baseline y; lengths in millimetres. */
+/** A line to print on baseline y; lengths in millimetres. */
 export interface Piece {
 	readonly line: Line;
 	readonly x: number;

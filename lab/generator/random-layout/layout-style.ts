@@ -3,15 +3,15 @@ import { hsl } from "../drawing/security-print.ts";
 import type { TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** Label positions: above the values, before them on the same row, or below them. */
+/** Label positions: above the values, before them in the same row, or below them. */
 export type LabelPlacement = "above" | "beside" | "below";
 
-/** The random choices of a print style. */
+/** The random choices that make up a print style. */
 export interface LayoutStyle {
 	readonly label: TextStyle;
 	readonly value: TextStyle;
 	readonly place: LabelPlacement;
-	/** Share of labels in a position of their own choice. */
+	/** Share of labels placed differently from the others. */
 	readonly oddShare: number;
 	/** Share of self-explanatory values without a label. */
 	readonly bareShare: number;
@@ -19,32 +19,32 @@ export interface LayoutStyle {
 	readonly isUpper: boolean;
 	/** Separator between the languages of a label. Null: one line each. */
 	readonly joint: string | null;
-	/** Values beside their labels are aligned like a table. */
+	/** Values beside their labels are aligned as in a table. */
 	readonly isAligned: boolean;
 	readonly columns: 1 | 2 | 3;
-	/** Share of cells that begin a row although the previous one has room. */
+	/** Share of cells that begin a row although the previous row has room. */
 	readonly newRowShare: number;
-	/** Between a label and its value. */
+	/** Gap between a label and its value. */
 	readonly gap: number;
 	/** Maximum gap between two rows. */
 	readonly rowGapMax: number;
 }
 
-/** Random parameters of a document's style; capital heights in millimetres. */
+/** Random parameters of a document's style; capital heights are in millimetres. */
 export interface LayoutStyleRange {
 	readonly labelHeight: readonly [number, number];
 	readonly valueHeight: readonly [number, number];
-	/** Hues of labels. Null: black. */
+	/** Hues for labels. Null: black. */
 	readonly hues: readonly (number | null)[];
 	readonly columns: readonly (1 | 2 | 3)[];
 	readonly places: readonly (readonly [weight: number, place: LabelPlacement])[];
 	/** Share of documents with labels in capitals. */
 	readonly upperShare: number;
-	/** The families with every letter needed; absent: any. */
+	/** The families that have every letter needed; absent: any. */
 	readonly families?: readonly FontFamily[];
-	/** Families of values, if they differ from the labels'. */
+	/** Families for values, if they differ from those for labels. */
 	readonly valueFamilies?: readonly FontFamily[];
-	/** Endings of labels; absent: any. */
+	/** Characters at the end of labels; absent: any. */
 	readonly colons?: typeof anyColon;
 	/** Fixed choices. */
 	readonly settled?: Partial<LayoutStyle>;
@@ -65,7 +65,7 @@ const anyColon: readonly (readonly [weight: number, colon: LayoutStyle["colon"]]
 	[1, " :"],
 ];
 
-/** Chooses the style of one document. */
+/** Chooses the style for one document. */
 export function chooseLayoutStyle(random: Random, range: LayoutStyleRange): LayoutStyle {
 	const place = random.weighted(range.places);
 	const hue = random.pick(range.hues);
@@ -103,7 +103,7 @@ function chooseValue(random: Random, families: readonly FontFamily[], range: Lay
 	const isBold = random.chance(0.4);
 	return {
 		family,
-		// Dot matrix fonts have no bold: smearing closes an M and turns a 6 into an 8.
+		// Dot matrix fonts are never bold, because smearing closes an M and turns a 6 into an 8.
 		weight: isBold && !isDotted(family) ? 700 : 400,
 		capHeight: random.between(...range.valueHeight),
 		colour: hsl(random.between(0, 360), 10, random.between(4, 16)),

@@ -4,7 +4,7 @@ import { anyDay, dated, printed } from "../people/dates.ts";
 import { inventNames } from "../people/invent-names.ts";
 import type { Random } from "../random.ts";
 
-/** Words of a viewer outside the document: file names, people, dates, numbers. */
+/** Words shown by a viewer outside the document: file names, people, dates, numbers. */
 function titleOf(random: Random): string {
 	const day = anyDay(random, 2022, 2025);
 	const { surname, names } = inventNames(random, random.pick(["F", "M"]));

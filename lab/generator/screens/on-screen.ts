@@ -13,7 +13,7 @@ const capitalsInPixels = [9, 15] as const;
 /** Screen pixels relative to a symbol's minimum, so that it stays decodable. */
 const symbolSpare = 1.25;
 
-/** A screen that shows the document, in millimetres of the document as it is shown. */
+/** A screen that displays the document, in millimetres of the document as displayed. */
 interface Screen {
 	readonly width: number;
 	readonly height: number;
@@ -27,8 +27,8 @@ interface Screen {
 }
 
 /**
- * The document in a viewer's window on a phone or a monitor, photographed: bars with words and dates, screen pixels,
- * and washed-out blacks.
+ * Shows the document in a viewer's window on a phone or a monitor, photographed: bars with words and dates, screen
+ * pixels, and washed-out blacks.
  */
 export function onScreen(random: Random, design: Design): Design {
 	const screen = choose(random.fork("screen"), design.subject);
@@ -72,8 +72,8 @@ function draw(random: Random, design: Design, screen: Screen, pixelsPerMm: numbe
 }
 
 /**
- * The document at screen resolution, resampled to the picture's. Returns its ink in the picture's pixels, from the
- * document's corner.
+ * Renders the document at screen resolution, resampled to that of the picture. Returns its ink in the picture's pixels,
+ * measured from the document's corner.
  */
 function drawShown(sheet: Sheet, design: Design, { place, pixelsPerMm }: Screen) {
 	const drawn = design.draw(sheet.pixelsPerMm);

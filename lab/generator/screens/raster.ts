@@ -1,7 +1,7 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 
-/** Light of a screen's black and white, as shares of white. */
+/** Light of a screen's black and white, as shares of full white. */
 interface Glow {
 	readonly black: number;
 	readonly white: number;
@@ -9,16 +9,16 @@ interface Glow {
 	readonly stripes: number;
 	/** Share of light missing between two rows. */
 	readonly gaps: number;
-	/** Bands of a shutter faster than the screen: depth, and number in the picture. */
+	/** Bands caused by a shutter faster than the screen: depth, and number in the picture. */
 	readonly bands: number;
 	readonly bandCount: number;
-	/** Blue relative to red. */
+	/** Amount of blue relative to red. */
 	readonly cold: number;
 }
 
 /**
- * Applies a screen's light: low contrast, three stripes a pixel, gaps between rows, bands. `pitch`: width of a screen
- * pixel in picture pixels. Similar pitches cause moire without further code.
+ * Applies a screen's light: low contrast, three stripes per pixel, gaps between rows, bands. `pitch`: width of a screen
+ * pixel in picture pixels. When the pitches are similar, moiré appears without further code.
  */
 export function glow(canvas: Canvas, random: Random, pitch: number): void {
 	const context = canvas.getContext("2d");
@@ -53,7 +53,7 @@ function glowOf(random: Random): Glow {
 	};
 }
 
-/** By column, the light of one colour: each has a third of a pixel. */
+/** The light of one colour, by column; each colour has a third of a pixel. */
 function stripesOf(width: number, pitch: number, channel: number, depth: number): Float32Array {
 	return Float32Array.from({ length: width }, (_, x) => 1 + depth * Math.cos(2 * Math.PI * (x / pitch - channel / 3)));
 }

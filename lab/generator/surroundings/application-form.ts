@@ -19,7 +19,7 @@ const titles = [
 	"PERSONAL PARTICULARS OF APPLICANT",
 ];
 
-/** A form filled in by another person, with the document glued on or copied in. */
+/** A form filled in by another person, with the document glued on or photocopied onto it. */
 export function onApplication(random: Random, design: Design): Surrounded {
 	const { width, height } = design.subject;
 	const paperWidth = Math.max(210, width + 20);
@@ -46,7 +46,7 @@ export function onApplication(random: Random, design: Design): Surrounded {
 	});
 }
 
-/** Another person's particulars, one per line, 8.5 mm apart. */
+/** Prints another person's details, one per line, 8.5 mm apart. */
 function drawParticulars(
 	sheet: Sheet,
 	random: Random,
@@ -68,7 +68,7 @@ function drawParticulars(
 		});
 }
 
-/** Labels of forms, in the words that documents print too. */
+/** Labels used on forms, in words that documents print too. */
 function particularsOf(random: Random): readonly (readonly [caption: string, value: string])[] {
 	const person = inventHolder(random, 2010, 2024, 0.1);
 	const form = random.pick(["D/M/Y", "Y-M-D", "Y/M/D"] as const);

@@ -21,7 +21,7 @@ import { drawWear } from "./wear.ts";
 /** Wording and layout of one kind of certificate. */
 interface CertificateStyle {
 	readonly sentences: readonly string[];
-	/** Labels of its lines to fill in, and the certifier's detail for each. */
+	/** Labels of the lines to fill in, and the certifier's detail for each. */
 	readonly entries: readonly (readonly [caption: string, of: keyof Certifier | "number"])[];
 	readonly stamps: readonly ("round" | "square" | "words" | "framed")[];
 	readonly hasLetterhead?: true;
@@ -29,7 +29,7 @@ interface CertificateStyle {
 	readonly isWide?: true;
 }
 
-/** A4, ISO 216, millimetres. */
+/** A4 (ISO 216), in millimetres. */
 const paper = { width: 210, height: 297 } as const;
 
 /** Six common office styles. */
@@ -100,7 +100,7 @@ export const certificateStyles: Readonly<Record<string, CertificateStyle>> = {
 	"stamps alone": { sentences: [], entries: [], stamps: ["words", "square", "round"] },
 };
 
-/** A certified copy: toner on paper, a certificate of one of the styles, and stamps, mostly across the edge. */
+/** A certified copy: toner on paper, a certificate in one of the styles, and stamps, mostly across the edge. */
 export function certified(random: Random, design: Design): Surrounded {
 	const name = random.pick(Object.keys(certificateStyles));
 	const style = certificateStyles[name] as CertificateStyle;
@@ -134,7 +134,7 @@ export function certified(random: Random, design: Design): Surrounded {
 	});
 }
 
-/** A document as a copier shows it. */
+/** Renders a document as a copier shows it. */
 function inToner(random: Random, design: Design): Design {
 	const toner = random.pick(design.subject.symbol ? toners.slice(0, 2) : toners);
 	return {
@@ -166,7 +166,7 @@ function drawText(sheet: Sheet, random: Random, style: CertificateStyle, certifi
 	drawSignature(sheet, random.fork("hand"), certifier.name, left + width * 0.55, y + 6, 40);
 }
 
-/** Lines to fill in, `area.height` apart. */
+/** Draws lines to fill in, `area.height` apart. */
 function drawEntries(
 	sheet: Sheet,
 	random: Random,
@@ -203,7 +203,7 @@ function stampOn(
 	const framed: Stamp = { width: 46, height: 26, draw: (on) => drawStamp(on, random, certifier, 0, 0) };
 	const stamp = kind === "framed" ? framed : made[kind](random, certifier);
 	const taken = random.chance(anywhereShare) ? [] : values;
-	// A rotated stamp is higher.
+	// A rotated stamp is taller.
 	const at = placeAcross(random, sheet, place, taken, { width: stamp.width, height: stamp.height + 6 });
 	if (at) press(sheet, random, stamp, certifier.ink, at.x, at.y);
 }

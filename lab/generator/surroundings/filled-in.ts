@@ -11,10 +11,10 @@ export interface Filling {
 	readonly hand: TextStyle | null;
 }
 
-/** Ink of ball pens, blue or black. */
+/** Ink colours of ballpoint pens, blue or black. */
 const pens = ["#1c2f7c", "#22306a", "#1a1a1f", "#0f1d5c"] as const;
 
-/** Chooses how a paper is filled in: handwritten, by machine, or not at all. */
+/** Chooses how a paper is filled in: by hand, by machine, or not at all. */
 export function chooseFilling(random: Random, style: TextStyle, leaders: readonly string[]): Filling {
 	const machine = { ...style, weight: 400, family: "courier-prime", capHeight: style.capHeight * 1.05 } as const;
 	const hand = {

@@ -8,14 +8,14 @@ import type { Random } from "../random.ts";
 export interface Around {
 	readonly width: number;
 	readonly height: number;
-	/** Its top left corner before rotation about its centre. */
+	/** Its top left corner before it is rotated about its centre. */
 	readonly x: number;
 	readonly y: number;
 	/** Degrees clockwise. */
 	readonly turn: number;
 	/** Description for people. */
 	readonly variant: string;
-	/** Draws what is under the document. The table shows wherever it leaves the canvas clear. */
+	/** Draws what lies under the document. The table shows wherever the canvas is left clear. */
 	under(sheet: Sheet, random: Random): void;
 	/** Draws what is over the document; `values` are the areas of its values' ink. */
 	over?(sheet: Sheet, random: Random, values: readonly Area[]): void;
@@ -24,11 +24,11 @@ export interface Around {
 /** A document with surroundings. */
 export interface Surrounded {
 	readonly design: Design;
-	/** The document's corners in millimetres of the whole, clockwise from its own top left. */
+	/** The document's corners in millimetres of the whole, clockwise from the document's own top left. */
 	readonly outline: readonly (readonly [number, number])[];
 }
 
-/** Lays a document on its surroundings. The ground truth stays the document's. */
+/** Places a document in its surroundings. The ground truth remains that of the document. */
 export function laidOn(random: Random, design: Design, around: Around): Surrounded {
 	const { width, height, variant } = around;
 	return {
@@ -68,7 +68,8 @@ function lay(sheet: Sheet, design: Design, { x, y, turn }: Pick<Around, "x" | "y
 }
 
 /**
- * Draws an item that must not be read: another document, a card. `factor`: its millimetres per millimetre of the sheet.
+ * Draws an item that must not be read: another document or a card. `factor`: millimetres of the item per millimetre of
+ * the sheet.
  */
 export function layThing(
 	sheet: Sheet,
@@ -91,7 +92,7 @@ function turnAbout({ context }: Sheet, x: number, y: number, degrees: number): v
 	context.translate(-x, -y);
 }
 
-/** The area of ink in millimetres. */
+/** Returns the area covered by ink, in millimetres. */
 function areaOf(ink: Ink, pixelsPerMm: number): Area {
 	const { left, top, right, bottom } = inMillimetres(ink, pixelsPerMm);
 	return { x: left, y: top, width: right - left, height: bottom - top };

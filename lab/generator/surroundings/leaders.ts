@@ -2,7 +2,7 @@ import { facesOf } from "../drawing/fonts.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** Position of a line to fill in: `y` is its baseline; millimetres. */
+/** Position of a line to fill in; `y` is its baseline, in millimetres. */
 export interface LeaderPlace {
 	readonly x: number;
 	readonly y: number;
@@ -42,7 +42,7 @@ const drawn: Readonly<Record<string, Draw>> = {
 	},
 };
 
-/** Every kind of line to fill in. */
+/** All kinds of lines to fill in. */
 export const leaderKinds: readonly string[] = [...Object.keys(characters), ...Object.keys(drawn)];
 
 const words = [

@@ -14,7 +14,7 @@ const firms = [
 const streets = ["14 Protea Street", "PO Box 1204", "3rd Floor, 88 Long Street", "27 Marula Avenue"];
 const towns = ["Pretoria 0002", "Durban 4001", "Cape Town 8001", "Polokwane 0699", "Mthatha 5099"];
 
-/** An office's letterhead: name, purpose, address. Returns its lower edge, in mm. */
+/** Draws an office's letterhead: name, purpose, address. Returns its lower edge, in mm. */
 export function drawLetterhead(sheet: Sheet, random: Random, left: number, width: number): number {
 	const [name, trade] = random.pick(firms);
 	const family = random.pick([...facesOf.sans, ...facesOf.serif] as const);

@@ -5,14 +5,14 @@ import { createSheet, type Sheet, shifted } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { drawLeader, leaderKinds } from "./leaders.ts";
 
-/** Minimum and maximum margin of the paper around the document, in millimetres, at each side. */
+/** Minimum and maximum margin of the paper around the document, in millimetres, on each side. */
 const roomMm = { across: [6, 40], above: [8, 45], below: [20, 110] } as const;
 /** Distance between the document and a line to fill in. */
 const gapMm = 4;
 
 /**
- * A document on paper that is blank or has only lines to fill in. Both pictures of a seed are the same but for these
- * lines.
+ * A document on paper that is blank or has only lines to fill in. Both pictures for a seed are identical apart from
+ * these lines.
  */
 export function onForm(random: Random, design: Design, hasLeaders: boolean): Design {
 	const { width, height } = design.subject;
@@ -37,7 +37,7 @@ export function onForm(random: Random, design: Design, hasLeaders: boolean): Des
 	};
 }
 
-/** Lines of one kind above the document, below it and, if there is room, beside it. */
+/** Draws lines of one kind above the document, below it and, if there is room, beside it. */
 function drawLeadersAround(sheet: Sheet, random: Random, kind: string, place: Area): void {
 	const capHeight = random.between(1.6, 2.8);
 	const step = capHeight * random.between(2.2, 4.5);

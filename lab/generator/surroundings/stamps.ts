@@ -4,7 +4,7 @@ import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import { dated, printed } from "../people/dates.ts";
 import type { Random } from "../random.ts";
 
-/** A rubber stamp: its size, and a function that draws it about the origin. */
+/** A rubber stamp: its size, and a function that draws it centred on the origin. */
 export interface Stamp {
 	readonly width: number;
 	readonly height: number;
@@ -24,7 +24,7 @@ const words = [
 	"ORIGINAL SEEN",
 ] as const;
 
-/** Round, with the office's name along its ring and the date in the centre. */
+/** A round stamp with the office's name along its ring and the date in the centre. */
 export function roundStamp(random: Random, { office, town, day, ink }: Certifier): Stamp {
 	const radius = random.between(13, 19);
 	const style = styleOf(random, ink);
@@ -46,7 +46,7 @@ export function roundStamp(random: Random, { office, town, day, ink }: Certifier
 	};
 }
 
-/** A frame with words, the office, and lines filled in by pen or left blank. */
+/** A frame with words, the office, and lines that are filled in by pen or left blank. */
 export function squareStamp(random: Random, { office, town, day, ink, name }: Certifier): Stamp {
 	const [width, height] = [random.between(42, 60), random.between(24, 34)];
 	const style = styleOf(random, ink);
@@ -86,7 +86,7 @@ export function wordStamp(random: Random, { ink }: Certifier): Stamp {
 	};
 }
 
-/** Stamps a paper with the centre at x, y. The ink is thin, as from a pad. */
+/** Stamps a paper with the centre at x, y. The ink is thin, as if from an ink pad. */
 export function press(sheet: Sheet, random: Random, stamp: Stamp, ink: string, x: number, y: number): void {
 	const { context } = sheet;
 	context.save();
@@ -103,7 +103,7 @@ function styleOf(random: Random, ink: string): TextStyle {
 	return { family: random.pick(facesOf.sans), weight: 700, colour: `rgb(${ink})`, align: "center", capHeight: 2 };
 }
 
-/** Text along the upper part of a ring, each letter perpendicular to it. */
+/** Draws text along the upper part of a ring, with each letter perpendicular to it. */
 function alongRing(sheet: Sheet, text: string, radius: number, style: TextStyle): void {
 	const { context } = sheet;
 	const widths = [...text].map((letter) => sheet.widthOf(letter, style) + 0.25);

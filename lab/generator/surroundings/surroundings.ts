@@ -10,12 +10,13 @@ import { inHand, inWallet, onDesk } from "./tables.ts";
 import { besideAnother } from "./two-documents.ts";
 import { inChat, inMail, inViewer } from "./windows.ts";
 
-/** One way in which documents are sent. */
+/** One way in which people send documents. */
 interface Surrounding {
 	/** Levels to choose from at random. */
 	readonly levels: readonly Level[];
 	/**
-	 * The kind of the other person's document in picture `turn`. Absent: none. The six own documents change fastest.
+	 * The kind of the other person's document in picture `turn`. Absent: none. The holder's six documents change
+	 * fastest.
 	 */
 	other?(random: Random, type: DocumentType, turn: number): DocumentType;
 	lay(random: Random, design: Design, other: Design): Surrounded;
@@ -24,7 +25,7 @@ interface Surrounding {
 const types = Object.keys(designs) as readonly DocumentType[];
 const inTurn = <T>(turn: number, list: readonly T[]): T => list[Math.floor(turn) % list.length] as T;
 
-/** All surroundings, by name. */
+/** All kinds of surroundings, by name. */
 export const surroundings: Readonly<Record<string, Surrounding>> = {
 	copy: { levels: ["copy", "copy", "photo"], lay: certified },
 	form: { levels: ["copy", "scan", "photo"], lay: onApplication },
@@ -35,7 +36,7 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
 	},
 	"two people": {
 		levels: ["scan", "photo"],
-		// Thirty turns cover every pair.
+		// Thirty turns cover every pair of types.
 		other: (_, type, turn) =>
 			inTurn(
 				turn / types.length,

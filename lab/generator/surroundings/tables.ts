@@ -34,7 +34,7 @@ export function onDesk(random: Random, design: Design): Surrounded {
 	);
 }
 
-/** A wallet's window pocket: leather around, other cards above. */
+/** The window pocket of a wallet: leather around it, other cards above. */
 export function inWallet(random: Random, design: Design): Surrounded {
 	const { width, height } = design.subject;
 	const hue = random.between(0, 60);
@@ -65,7 +65,7 @@ export function inWallet(random: Random, design: Design): Surrounded {
 	);
 }
 
-/** A hand holding the document from behind, its thumb over an edge but over no value. */
+/** A hand holding the document from behind, with its thumb over an edge but over no value. */
 export function inHand(random: Random, design: Design): Surrounded {
 	const { width, height } = design.subject;
 	const skin = random.pick([18, 22, 25, 28] as const);
@@ -114,7 +114,7 @@ function drawPen({ context }: Sheet, random: Random, x: number, y: number): void
 	context.restore();
 }
 
-/** The document's shadow on what is under it. */
+/** Draws the document's shadow on what lies below it. */
 function drawShade(
 	{ context }: Sheet,
 	{ x, y, turn }: { readonly x: number; readonly y: number; readonly turn: number },

@@ -5,7 +5,7 @@ import { laidOn, layThing, type Surrounded } from "./laid-on.ts";
 /** Size of the other document: one of the same kind is clearly smaller, since the larger one is meant. */
 const factors = { same: [0.5, 0.75], another: [0.7, 1.25] } as const;
 
-/** Another person's document below, above or beside, of any kind, rotation and size. */
+/** Another person's document below, above or beside it, of any kind, rotation and size. */
 export function besideAnother(random: Random, design: Design, other: Design): Surrounded {
 	const isSame = design.kind === other.kind;
 	const [least, most] = isSame ? factors.same : factors.another;

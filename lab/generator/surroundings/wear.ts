@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 
 type Wear = (sheet: Sheet, random: Random) => void;
 
-/** Fluff, hairs and crumbs on a scanner's glass; a hair is up to three millimetres long. */
+/** Draws fluff, hairs and crumbs on the glass of a scanner; a hair is up to three millimetres long. */
 const dust: Wear = ({ context, width, height }, random) => {
 	for (let count = random.integer(10, 90); count > 0; count--) {
 		const [x, y] = [random.between(0, width), random.between(0, height)];
@@ -17,7 +17,7 @@ const dust: Wear = ({ context, width, height }, random) => {
 	}
 };
 
-/** A staple in a corner: wire of half a millimetre, 12 mm long. */
+/** Draws a staple in a corner: half a millimetre thick, 12 mm long. */
 const staple: Wear = ({ context, width }, random) => {
 	context.save();
 	context.translate(random.chance(0.6) ? random.between(8, 16) : width - random.between(8, 16), random.between(6, 12));
@@ -33,7 +33,7 @@ const staple: Wear = ({ context, width }, random) => {
 	context.restore();
 };
 
-/** Two holes of 6 mm, 80 mm apart, their middles 12 mm from the edge (ISO 838). */
+/** Draws two holes of 6 mm, 80 mm apart, with their centres 12 mm from the edge (ISO 838). */
 const holes: Wear = ({ context, height }, random) => {
 	const middle = height / 2 + random.between(-10, 10);
 	context.fillStyle = random.chance(0.5) ? "#1c1c1c" : "#b9b9b9";
@@ -44,7 +44,7 @@ const holes: Wear = ({ context, height }, random) => {
 	}
 };
 
-/** A paper folded once: one side of the fold is darker. */
+/** Draws the fold of a paper folded once: one side is darker. */
 const fold: Wear = ({ context, width, height }, random) => {
 	const y = height * random.between(0.3, 0.7);
 	const shade = context.createLinearGradient(0, y - 5, 0, y + 2);
@@ -57,7 +57,7 @@ const fold: Wear = ({ context, width, height }, random) => {
 	context.fillRect(0, y - 5, width, 7);
 };
 
-/** Draws wear and traces of office use on a paper, each at random. */
+/** Draws wear and traces of office use on a paper, each with a random chance. */
 export function drawWear(sheet: Sheet, random: Random): void {
 	const kinds = { dust, staple, holes, fold };
 	for (const [name, draw] of Object.entries(kinds)) {

@@ -5,7 +5,7 @@ import { inventNames } from "../people/invent-names.ts";
 import type { Random } from "../random.ts";
 import { laidOn, type Surrounded } from "./laid-on.ts";
 
-/** Colours of a window. */
+/** Colours used in a window. */
 interface Theme {
 	readonly paper: string;
 	readonly bar: string;
@@ -98,7 +98,7 @@ function drawBubble(sheet: Sheet, random: Random, theme: Theme, size: number, y:
 	});
 }
 
-/** A mail with the picture in its text. */
+/** An e-mail with the picture in its body. */
 export function inMail(random: Random, design: Design): Surrounded {
 	const { width, height } = design.subject;
 	const theme = themes[random.integer(2, 3)] as Theme;

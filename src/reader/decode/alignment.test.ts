@@ -13,7 +13,7 @@ const skips = skippable(" ", -2);
 const alphabet = codes("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 const searched = (steps: readonly Step[]) => searchedSteps(steps, { alphabet, skippable: skips });
 
-/** The sum over all alignments of a text. `isOpen`: its last character was shown at the previous step. */
+/** Sums over all alignments of a text. `isOpen`: its last character was shown at the previous step. */
 function sumOfAlignments(
 	steps: readonly Step[],
 	text: string,

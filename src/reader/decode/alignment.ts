@@ -2,8 +2,8 @@ import type { CharacterPosition } from "./automaton.ts";
 import { anyCharacter, type StepOdds, type Steps, tooSmall } from "./steps.ts";
 
 /**
- * Probabilities of all alignments up to a step: without a character so far, and for each place those that end in a
- * blank after its character and those that end in the character.
+ * Probabilities of all alignments up to a step: with no character yet and, for each place, ending in a blank after its
+ * character or in the character itself.
  */
 interface Alignments {
 	nothing: number;
@@ -18,8 +18,8 @@ const unaligned = (count: number): Alignments => ({
 });
 
 /**
- * The log probability of the steps `from` to `to` (exclusive), given one of an automaton's texts (natural logarithm,
- * summed over all alignments of all texts): CTC's forward algorithm.
+ * Log probability of the steps `from` to `to` (exclusive) given that they show one of an automaton's texts (natural
+ * logarithm, summed over all alignments of all texts): CTC's forward algorithm.
  */
 export function logOf(steps: Steps, from: number, to: number, places: readonly CharacterPosition[]): number {
 	let [before, next] = [unaligned(places.length), unaligned(places.length)];

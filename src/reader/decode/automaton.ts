@@ -6,33 +6,33 @@ export interface State {
 	/** The transitions, by UTF-16 code. */
 	readonly arcs: Pick<ReadonlyMap<number, State>, "get" | "keys" | "size">;
 	readonly isEnd: boolean;
-	/** Log prior of its last character, given those before it (natural logarithm). Absent: 0. */
+	/** Log prior of its last character, given those before it (natural logarithm). Defaults to 0. */
 	readonly weight?: number;
 }
 
-/** A grammar's deterministic automaton, built on demand. Cached: 6 % of a reading. */
+/** Builds a grammar's deterministic automaton on demand. Cached, which saves 6 % of a reading. */
 export function automatonOf(grammar: Grammar): State {
 	const key = JSON.stringify(grammar);
 	const known = automata.get(key) ?? determined(grammar);
 	automata.set(key, known);
 	return known;
 }
-/** By grammar: a few hundred, all from declarations and never from text that was read. */
+/** By grammar. There are a few hundred, all from declarations and never from text that was read. */
 const automata = new Map<string, State>();
 
-/** Transitions by their first position. */
+/** Transitions by start position. */
 type Leaving = ReadonlyMap<number, readonly Arc[]>;
 
 const leavingIn = once(({ arcs }: Grammar): Leaving => Map.groupBy(arcs, ({ from }) => from));
 
-/** Positions, with those that epsilon transitions reach from them. */
+/** Positions, plus those that epsilon transitions reach from them. */
 function closed(positions: Iterable<number>, leaving: Leaving): ReadonlySet<number> {
 	const all = new Set(positions);
 	for (const at of all) for (const { to, characters } of leaving.get(at) ?? []) if (characters === "") all.add(to);
 	return all;
 }
 
-/** Whether a grammar has a text. */
+/** Whether a grammar has any text. */
 export function hasText(grammar: Grammar, text: string): boolean {
 	const leaving = leavingIn(grammar);
 	let positions = closed([0], leaving);
@@ -46,7 +46,7 @@ export function hasText(grammar: Grammar, text: string): boolean {
 	return positions.has(grammar.end);
 }
 
-/** As `automatonOf`, not cached. */
+/** Like `automatonOf`, but not cached. */
 function determined(grammar: Grammar): State {
 	const leaving = leavingIn(grammar);
 	const states = new Map<string, State>();
@@ -89,17 +89,17 @@ function reachedFrom(positions: ReadonlySet<number>, leaving: Leaving): Readonly
 	return reached;
 }
 
-/** A character position of a text and its predecessors. */
+/** A character position in a text, and its predecessors. */
 export interface CharacterPosition {
-	/** UTF-16 codes, one of which is printed. */
+	/** UTF-16 codes, any one of which may be printed. */
 	readonly codes: readonly number[];
-	/** Its predecessors. A blank must separate it from one with the same character. */
+	/** Its predecessors. A blank must separate it from any with the same character. */
 	readonly before: readonly { readonly at: number; readonly isSame: boolean }[];
 	readonly isFirst: boolean;
 	readonly isLast: boolean;
 }
 
-/** The Glushkov automaton of a grammar: one place per transition that prints. */
+/** The Glushkov automaton of a grammar: one place per transition that prints a character. */
 export function glushkovPositions(grammar: Grammar): readonly CharacterPosition[] {
 	const leaving = leavingIn(grammar);
 	const printed = grammar.arcs.filter(({ characters }) => characters !== "");

@@ -72,7 +72,7 @@ test("a repeated letter is the same one in consecutive steps, and a new one afte
 	const [apart, close] = [logOfText(pair(false), "AB"), logOfText(pair(true), "AB")];
 	expect(apart).toBeCloseTo(Math.log(0.9 * (0.4 * 0.8 + 0.6 * 0.2 + 0.6 * 0.8)), 2);
 	expect(close).toBeCloseTo(Math.log(0.9 * 0.4 * 0.8), 2);
-	// A repeated letter needs a blank between.
+	// A repeated letter needs a blank in between.
 	const twice = [aStep(0.1, { A: 0.9 }), aStep(0.3, { A: 0.7 }), aStep(0.4, { A: 0.6 })];
 	expect(logOfText(twice, "AA")).toBeCloseTo(Math.log(0.9 * 0.3 * 0.6), 2);
 	expect(logOfText([aStep(0, { A: 1 }), aStep(0, { A: 1 })], "AA")).toBeUndefined();

@@ -12,7 +12,7 @@ import {
 import { evenness, type Spacing, unseenWithin } from "./spacing.ts";
 import { anyCharacter, probabilityAmong, type Steps, tooSmall } from "./steps.ts";
 
-/** A text and the log probability of a span of print given the text (natural logarithm, summed over all alignments). */
+/** A text and the log probability of a printed span given that text (natural logarithm, summed over all alignments). */
 export interface LikelyText {
 	readonly text: string;
 	readonly log: number;
@@ -29,19 +29,19 @@ export interface SpacedText extends LikelyText {
 /** A step whose best character has at least this probability may show a misread character. */
 const shownMin = 0.3;
 
-/** Steps with an upper bound of every text's probability. */
+/** Steps with an upper bound on every text's probability. */
 export interface BoundedSteps extends Steps {
-	/** Cumulative log bounds up to each step; one entry more than steps. */
+	/** Cumulative log bounds up to each step; one more entry than there are steps. */
 	readonly bounds: Float64Array;
 }
 
-/** Where texts begin and end, and the allowed distance from their bound. */
+/** Where texts begin and end, and how far they may fall below their bound. */
 export interface SearchRange {
 	/** The first step. */
 	readonly from: number;
 	/** Steps at which texts end, exclusive, ascending. */
 	readonly ends: readonly number[];
-	/** By end, how far texts of this or a later end may be below their bound (natural logarithm). */
+	/** For each end, how far texts with this or a later end may fall below their bound (natural logarithm). */
 	readonly spare: Float64Array;
 }
 
@@ -50,7 +50,7 @@ interface Walk {
 	readonly steps: Steps;
 	readonly breadth: Breadth;
 	readonly spacing: Spacing | null;
-	/** The largest sum of this step so far: prefixes far below it are pruned. */
+	/** The largest sum at this step so far; prefixes far below it are pruned. */
 	most: number;
 	/** Prefixes added at this step. */
 	readonly grown: Prefix[];
@@ -58,9 +58,9 @@ interface Walk {
 }
 
 /**
- * The most probable texts of an automaton from one step: for each end the texts of the beam, best first, weights
- * included. Empty for ends where no text is probable enough. A CTC prefix beam search. `spacing`: of evenly spaced
- * characters.
+ * The most probable texts of an automaton starting at one step: for each end the texts in the beam, best first, weights
+ * included. Empty for ends where no text is probable enough. Uses a CTC prefix beam search. `spacing`: for evenly
+ * spaced characters.
  */
 export function likelyTexts(
 	steps: BoundedSteps,
@@ -165,7 +165,7 @@ function growAll(prefix: Prefix, walk: Walk): void {
 	}
 }
 
-/** The probability of an unseen character at a step. `off`: its distance from the even position, in pitches. */
+/** The probability of an unseen character at a step. `off`: its distance from its even position, in pitches. */
 function anyAt({ steps, at, spacing }: Walk, off: number): number {
 	const shown = steps.shown[at] as number;
 	if (spacing) return shown > shownMin || off < unseenWithin ? spacing.unseen : 0;
@@ -179,7 +179,7 @@ const leastOf = ({ most, breadth }: Walk): number => most * breadth.followedMin;
 const reachedBy = ({ code, blankBefore, before }: Prefix, next: number, probability: number): number =>
 	probability * (next === code ? blankBefore : before);
 
-/** Adds to an existing extension the probability from its shorter prefix. */
+/** Adds the probability from its shorter prefix to an existing extension. */
 function gain(longer: Prefix, probability: number, even: number, walk: Walk): void {
 	const shorter = longer.shorter as Prefix;
 	add(longer, reachedBy(shorter, longer.code, probability) * even, walk, walk.at, probability, shorter.shownBefore);
@@ -192,7 +192,7 @@ function grow(prefix: Prefix, code: number, probability: number, even: number, w
 	if (longer && !longer.isKept) add(longer, reached, walk, walk.at, probability, prefix.shownBefore);
 }
 
-/** A prefix extended by one character. Null if the automaton does not allow it. */
+/** Extends a prefix by one character. Null if the automaton does not allow it. */
 function longerBy(prefix: Prefix, code: number): Prefix | null {
 	let known = prefix.longer;
 	while (known !== null && known.code !== code) known = known.sibling;

@@ -11,10 +11,10 @@ export interface DecodedGlyph {
 	readonly probability: number;
 }
 
-/** A class with more than half of the probability is the best one: the scan may stop. */
+/** A class with more than half of the probability must be the best one, so the scan can stop. */
 const logHalf = Math.log(1 / 2);
 
-/** Best path decoding: repeated classes without a blank between them are one character. */
+/** Best path decoding: repeated classes with no blank between them are one character. */
 export function bestGlyphs({ alphabet, steps, logProbabilities }: Lattice): DecodedGlyph[] {
 	const columns = alphabet.length + 1;
 	const glyphs: DecodedGlyph[] = [];

@@ -1,4 +1,4 @@
-/** A transition: from a position to a later one, or to the same one if it may repeat. */
+/** A transition from a position to a later one, or to the same one if it may repeat. */
 export interface Arc {
 	readonly from: number;
 	readonly to: number;
@@ -6,7 +6,7 @@ export interface Arc {
 	readonly characters: string;
 }
 
-/** A set of texts, built of smaller ones like a regular expression: the paths from position 0 to `end`, the last. */
+/** A set of texts, built from smaller ones like a regular expression: all paths from position 0 to `end`, the last. */
 export interface Grammar {
 	readonly arcs: readonly Arc[];
 	readonly end: number;
@@ -51,7 +51,7 @@ export function sequence(...parts: readonly Grammar[]): Grammar {
 	return { arcs, end };
 }
 
-/** A part `from` to `to` times, inclusive. */
+/** A part repeated `from` to `to` times, inclusive. */
 export function repeat(part: Grammar, from: number, to: number): Grammar {
 	const { arcs, end } = sequence(...Array.from({ length: to }, () => part));
 	const optional = Array.from({ length: to - from }, (_, index) => epsilon((from + index) * part.end, end));

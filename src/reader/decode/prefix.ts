@@ -2,7 +2,7 @@ import type { State } from "./automaton.ts";
 
 /** Where a character of a text is shown. */
 export interface CharacterPlace {
-	/** The step; for a filler merged with its neighbour, where it would be. */
+	/** The step; for a filler merged with its neighbour, where it would have been. */
 	readonly place: number;
 	/** The character's probability at that step, 0 to 1. Null for a merged filler. */
 	readonly sure: number | null;
@@ -78,11 +78,11 @@ export interface Breadth {
 	readonly width: number;
 	/** Prefixes below this share of the best one are pruned. */
 	readonly followedMin: number;
-	/** If at most this many characters may follow, each is tried, even if it was not seen. */
+	/** If at most this many characters may follow, all are tried, even unseen ones. */
 	readonly arcsMax: number;
 }
 
-/** The most probable prefixes, best first; if there are few, all of them, unordered. */
+/** The most probable prefixes, best first; if there are only a few, all of them, unordered. */
 export function kept(all: readonly Prefix[], { width, followedMin }: Breadth): readonly Prefix[] {
 	let most = 0;
 	for (const { blank, ending } of all) most = Math.max(most, blank + ending);

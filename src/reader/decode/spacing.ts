@@ -11,17 +11,17 @@ export interface Spacing {
 	readonly unseen: number;
 }
 
-/** Deviation without a penalty, as a share of the pitch: narrow letters, and tilted pages. */
+/** Deviation allowed without a penalty, as a share of the pitch, because of narrow letters and tilted pages. */
 const evenWithin = 0.4;
 /**
- * Beyond that the likelihood decays over this share of the pitch, down to a minimum: bent pages, joined crops. Both
- * were measured on 348 pages (docs/experiments.md).
+ * Beyond that the likelihood decays over this share of the pitch to a minimum, because of bent pages and joined crops.
+ * Both were measured on 348 pages (docs/experiments.md).
  */
 const [unevenSpread, unevenMin] = [0.12, 1e-6];
-/** Maximum deviation of an unseen character, as a share of the pitch: measured on the same pages. */
+/** Maximum deviation of an unseen character, as a share of the pitch, measured on the same pages. */
 export const unseenWithin = 0.1;
 
-/** The likelihood of a character this many pitches from its even position. */
+/** The likelihood of a character this many pitches away from its even position. */
 export function evenness(off: number): number {
 	if (off <= evenWithin) return 1;
 	const beyond = (off - evenWithin) / unevenSpread;

@@ -1,9 +1,9 @@
 /**
- * The probabilities of many steps in flat arrays. Searches visit millions of steps, and one object per step made a
+ * The probabilities of many steps in flat arrays. Searches visit millions of steps, and one object per step caused a
  * third of their allocations.
  */
 export interface StepOdds {
-	/** By step, the index of its first character. One entry more than steps. */
+	/** For each step, the index of its first character; one more entry than there are steps. */
 	readonly firsts: Int32Array;
 	/** UTF-16 codes and their probabilities. */
 	readonly codes: Uint16Array;
@@ -16,7 +16,7 @@ export interface Steps {
 	readonly blanks: Float64Array;
 	/** The probability of any character at each step. */
 	readonly shown: Float64Array;
-	/** 1 if a step shows the same character as the previous one, so that no other begins there; otherwise 0. */
+	/** 1 if a step shows the same character as the previous step, so that no other can begin there; otherwise 0. */
 	readonly goesOn: Uint8Array;
 	/** The possible characters of each step. */
 	readonly odds: StepOdds;
@@ -25,7 +25,7 @@ export interface Steps {
 /** The probability of an arbitrary character where something was seen. */
 export const anyCharacter = 2e-4;
 
-/** Probabilities below this are rescaled, before a double underflows at 1e-308 (IEEE 754). */
+/** Probabilities below this are rescaled before a double underflows at 1e-308 (IEEE 754). */
 export const tooSmall = 1e-100;
 
 /** The probability of a character at a step; 0 if it is not listed. */

@@ -2,8 +2,8 @@ import type { DocumentDefinition, DocumentType, LicenceBarcodeSettings } from ".
 import { type FieldFiles, folders } from "./folders.ts";
 
 /**
- * Every document type the service reads: the folders beside this file that have an `about.json`. Endpoints, token
- * scopes, the OpenAPI schema, the evaluation and the command line derive from these rows.
+ * Every document type the service reads: the folders beside this file that contain an `about.json`. Endpoints, token
+ * scopes, the OpenAPI schema, the evaluation and the command line are derived from these rows.
  */
 export const catalogue: readonly DocumentDefinition[] = Object.values(folders);
 
@@ -12,7 +12,7 @@ export function catalogueWith(licenceBarcode: LicenceBarcodeSettings): readonly 
 	return catalogue.map((definition) => definition.configured?.(licenceBarcode) ?? definition);
 }
 
-/** The definition of a document type, or null for an unknown word or a type without a reader. */
+/** Returns the definition of a document type, or null for an unknown word or a type without a reader. */
 export function definitionOf(documentType: string): DocumentDefinition | null {
 	return catalogue.find((definition) => definition.documentType === documentType) ?? null;
 }
@@ -27,7 +27,7 @@ type DataOf<File extends { readonly fields: object }> = {
 	readonly [Name in keyof File["fields"]]: ValueLike<File["fields"][Name]>;
 };
 
-/** The example gives the value's type: list, always null, or text. */
+/** The example determines the value's type: list, always null, or text. */
 type ValueLike<Field> = Field extends { readonly example: readonly string[] }
 	? readonly string[] | null
 	: Field extends { readonly example: null }

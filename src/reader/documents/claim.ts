@@ -3,9 +3,9 @@ import type { Quad } from "../page/page.ts";
 import type { Check, CheckName, Field, PrintSays, Source } from "./field.ts";
 import type { NullReason } from "./null-reasons.ts";
 
-/** How a claim may be printed: what print in the field's own position is compared with. */
+/** How a claim may be printed: the forms that printed text in the field's own position is compared with. */
 export type PrintForm =
-	/** Print is scored against these spellings. */
+	/** Printed text is scored against these spellings. */
 	| {
 			readonly kind: "spelt";
 			readonly whole: Grammar;
@@ -13,17 +13,17 @@ export type PrintForm =
 			readonly longer?: Grammar;
 			/** Shorter spellings, which do not contradict it. */
 			readonly part?: Grammar;
-			/** Further print beside it, such as titles and maiden names, is no contradiction. */
+			/** Further text beside it, such as titles and maiden names, is no contradiction. */
 			readonly mayHaveMore?: true;
-			/** Explains print only; print is not compared with it. */
+			/** Only explains printed text, which is not compared with it. */
 			readonly isAuxiliary?: true;
-			/** The printed field that contains it with other values of the same source, if it is not printed alone. */
+			/** The printed field that contains it and other values from the same source, if not printed alone. */
 			readonly within?: string;
 	  }
-	/** The printed value is compared by meaning, because a date has many styles. */
+	/** The printed value is compared by meaning, because dates have many styles. */
 	| { readonly kind: "meant"; isSame(value: string): boolean };
 
-/** The value of one field in a source other than print: MRZ, barcode, or arithmetic on other fields. */
+/** The value of one field in a source other than printed text: MRZ, barcode, or arithmetic on other fields. */
 export interface Claim {
 	readonly source: Exclude<Source, "visual">;
 	readonly value: Field["value"];
@@ -31,27 +31,27 @@ export interface Claim {
 	readonly log: number;
 	/** Certainty of its least certain character, 0..1. */
 	readonly seen: number;
-	/** The text in the source. Null if it is not readable text: then matching print is the proof. */
+	/** The text in the source. Null if it is not readable text; then matching printed text is the proof. */
 	readonly printed: string | null;
 	readonly quad: Quad | null;
 	/** Checks within the source. */
 	readonly checks: readonly Check[];
-	/** Absent: not compared with print. */
+	/** Absent: not compared with printed text. */
 	readonly form?: PrintForm;
 	/** Why the source gives no value, if known. */
 	readonly reason?: NullReason | undefined;
-	/** The value completed from print: a century, or the rest of a truncated name. Absent: print adds nothing. */
+	/** The value completed from print: a century, or the rest of a truncated name. Absent: nothing to add. */
 	settled?(print: PrintEvidence): string | null;
-	/** The check that records agreement with print. Absent: `agrees-with-print`. */
+	/** The check that records agreement with printed text. Defaults to `agrees-with-print`. */
 	readonly agreement?: CheckName;
 	/** The printed field with the same value, if this field is not printed. */
 	readonly printedAs?: string;
 }
 
-/** By field, including print that is no field; most probable first. Empty if the source was not found. */
+/** By field, including printed text that is not a field; most probable first. Empty if the source was not found. */
 export type Claims = Readonly<Record<string, readonly Claim[]>>;
 
-/** Print of each field and of each claim, by field. */
+/** What is printed for each field, and how it compares with each claim, by field. */
 export interface PrintEvidence {
 	readonly fields: Readonly<Record<string, Field>>;
 	readonly says: Readonly<Record<string, PrintSays>>;
@@ -69,7 +69,7 @@ export function printedText({ fields }: PrintEvidence, name: string): string | n
 	return typeof value === "string" ? value : null;
 }
 
-/** Values of the barcodes by field: candidates at every position, and substitutes for unread values. */
+/** Barcode values by field: candidates at every position, and substitutes for unread values. */
 export const decodedIn = (claims: Claims = {}): Readonly<Record<string, string | undefined>> =>
 	Object.fromEntries(
 		Object.entries(claims).flatMap(([name, [best]]) =>
@@ -77,5 +77,5 @@ export const decodedIn = (claims: Claims = {}): Readonly<Record<string, string |
 		),
 	);
 
-/** How a field's most probable claim may be printed. Undefined: not compared with print. */
+/** How a field's most probable claim may be printed. Undefined: not compared with printed text. */
 export const formOf = (claims: Claims | undefined, name: string): PrintForm | undefined => claims?.[name]?.[0]?.form;

@@ -12,9 +12,9 @@ import { type DocumentPrint, labelDictionaryOf, prepared, type Sign } from "./pr
 export interface IssuingState {
 	/** The feature name of its national identity number. */
 	readonly numberFeature: string;
-	/** Names of the state and its offices that no other state's documents print. */
+	/** Names of the state and its offices that appear on no other state's documents. */
 	readonly ownNames: readonly string[];
-	/** These, and the bare state name, which other states' documents may print as a place of birth. */
+	/** These plus the bare state name, which other states' documents may print as a place of birth. */
 	readonly allNames: readonly string[];
 	/** Whether a valid identity number of this state is printed. */
 	hasNumber(lines: readonly Line[]): boolean;
@@ -22,17 +22,17 @@ export interface IssuingState {
 	namesAnother(text: string): boolean;
 }
 
-/** Minimum class score of a document; every type's weights are tuned to it. */
+/** Minimum class score of a document; the weights of every type are tuned to it. */
 export const classScoreMin = 0.5;
-/** Maximum for shared features alone: below `likenessMin`, so that one distinctive feature is required. */
+/** Maximum score from shared features alone. It is below `likenessMin`, so that one distinctive feature is required. */
 const sharedMax = 0.45;
 /**
- * Penalty for words of a look-alike. A complete document beside another survives it: 0.85 for all labels of a Smart ID
- * front leaves 0.5, which is enough (`likenessMin`).
+ * Penalty for words from a look-alike. A complete document beside another one survives it: 0.85 for all labels of a
+ * Smart ID front leaves 0.5, which is enough (`likenessMin`).
  */
 const againstWeight = 0.35;
 
-/** The class score of a page for a print: the sum of its features' weights, clamped to 0..1. */
+/** The class score of a page for one document's print: the sum of its features' weights, clamped to 0..1. */
 export function classScoreFor(print: DocumentPrint, state: IssuingState, page: Page): ClassScore {
 	const { weights, shared = [], never, against, ...features } = print.cues;
 	const hasNumber = state.hasNumber(page.lines);
@@ -62,13 +62,13 @@ function labelsOn(page: Page, print: DocumentPrint): ReadonlyMap<string, number>
 
 /**
  * Maximum gap, in line heights, between two lines of a title that may lack a word in between. Five of 130 Smart ID
- * fronts from another source had NATIONAL and IDENTITY CARD on two lines.
+ * fronts from another source had NATIONAL and IDENTITY CARD on separate lines.
  */
 const wordGap = 4;
 
 /**
- * The lines that are not running text, and rows of several lines: a widely spaced title is found in pieces. Cached per
- * page, because every print is compared with it.
+ * The lines that are not running text, and rows joined from several lines, because a widely spaced title is found in
+ * pieces. Cached per page, because every print is compared with it.
  */
 const rowsAndLines = once((page: Page): readonly Line[] => {
 	const lines = page.lines.filter((line) => !isRunningText(line));
@@ -77,11 +77,11 @@ const rowsAndLines = once((page: Page): readonly Line[] => {
 	return [...lines, ...joined];
 });
 
-/** If a header names another state, the bare name of this one may be only the holder's place of birth. */
+/** If a header names another state, this state's bare name may be only the holder's place of birth. */
 const isOfState = (page: Page, state: IssuingState): boolean =>
 	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames);
 
-/** The names of the signs that are on a page. */
+/** The names of the signs found on a page. */
 function signsOn({ lines }: Page, print: DocumentPrint): readonly string[] {
 	const texts = [...new Set(lines.map(({ text }) => text.trim()))];
 	const hits = findLabels(lines, labelDictionaryOf(print));
@@ -95,8 +95,8 @@ function signsOn({ lines }: Page, print: DocumentPrint): readonly string[] {
 }
 
 /**
- * A value is on the next line, aligned with its label's left edge (docs/facts/south-africa.md, section 1). Limits in
- * label heights: distance below, and offset of the left edges.
+ * A value is on the line below its label, aligned with the label's left edge (docs/facts/south-africa.md, section 1).
+ * Limits in label heights: distance below, and offset of the left edges.
  */
 const valueReach = { below: 2.5, beside: 2 };
 
@@ -120,8 +120,8 @@ function isHeading(line: Line): boolean {
 }
 
 /**
- * Largest fraction of lower case letters in a heading: the recogniser confuses cases of the same shape. DRIVER'S
- * LICENCE has most, 4 of 14 letters (0.29).
+ * Largest fraction of lower case letters in a heading, because the recogniser confuses cases of the same shape.
+ * DRIVER'S LICENCE has the most, 4 of 14 letters (0.29).
  */
 const smallLettersMax = 0.3;
 

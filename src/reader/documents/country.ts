@@ -1,17 +1,17 @@
-/** Lexicon of the names and places on one country's documents. All in capitals. */
+/** Lexicon of the names and places on one country's documents, all in capitals. */
 export interface Country {
-	/** Capitals with diacritics in names and places, besides A to Z. */
+	/** Capitals with diacritics in names and places, in addition to A to Z. */
 	readonly letters: string;
-	/** Words of frequent surnames, without diacritics, with apostrophes. */
+	/** Words in frequent surnames, without diacritics, with apostrophes. */
 	readonly surnames: ReadonlySet<string>;
-	/** Words of frequent first names, without diacritics, with apostrophes. */
+	/** Words in frequent first names, without diacritics, with apostrophes. */
 	readonly firstNames: ReadonlySet<string>;
-	/** Words of frequent names with diacritics; surnames are not told apart. */
+	/** Words in frequent names, with diacritics; surnames are not distinguished. */
 	readonly markedNames: readonly string[];
-	/** Complete names of places. */
+	/** Complete place names. */
 	readonly places: readonly string[];
-	/** Words that begin a surname of several words. */
+	/** Words that begin a multi-word surname. */
 	readonly particles: readonly string[];
-	/** Most initials before or after a surname. */
+	/** Maximum number of initials before or after a surname. */
 	readonly initialsMax: number;
 }

@@ -202,7 +202,7 @@ describe("a declaration contains no wording", () => {
 	});
 });
 
-/** Every text of a piece of JSON, the names of its parts included. */
+/** Returns every string in a JSON value, including its property names. */
 function textsIn(json: unknown): readonly string[] {
 	if (typeof json === "string") return [json];
 	return typeof json === "object" && json !== null

@@ -16,7 +16,7 @@ interface PrintedRow {
 
 /** The print of a document whose fields are all printed. */
 export interface PrintOfFields extends DocumentPrint {
-	/** In their usual order: downwards, then to the right. */
+	/** In their usual order: top to bottom, then left to right. */
 	readonly printed: Readonly<Record<string, PrintedRow>>;
 	/** Names of the captions that announce values of no field. */
 	readonly otherLabels: readonly string[];
@@ -44,7 +44,7 @@ export function declarationFrom(
 	};
 }
 
-/** The parts of a document that has only print and plain barcodes. */
+/** The parts of a document that has only printed text and plain barcodes. */
 type DeclaredParts = Pick<DocumentDefinition, "fields" | "prove"> & {
 	readonly declaration: Declaration;
 	readonly print: DocumentPrint;

@@ -20,7 +20,7 @@ export interface FieldDefinition {
 	readonly example: string | readonly string[] | null;
 }
 
-/** In the specification's order; `fields.json` of each document. */
+/** In the specification's order; from each document's `fields.json`. */
 export type Fields = Readonly<Record<string, FieldDefinition>>;
 
 /** Class score of a page for a document type, 0..1, with the features behind it. */
@@ -31,7 +31,7 @@ export interface ClassScore {
 	readonly shows?: string;
 }
 
-/** What the reader needs for a page: the document's declaration, and the page with only its lines. */
+/** What the reader needs for a page: the document's declaration, and the page reduced to the document's lines. */
 export interface Declared {
 	readonly declaration: Declaration;
 	readonly page: Page;
@@ -45,16 +45,16 @@ export interface DocumentDefinition {
 	readonly fields: Fields;
 	classScore(page: Page): ClassScore;
 	/**
-	 * The lines with labels of a page, for erasing a stamp and reading the page again. Absent: a stamp hides free text,
-	 * whose end is unknown, or a barcode. On 20 passport copies the second reading gave one value, and it was WRONG.
+	 * The labelled lines of a page, for erasing a stamp and reading it again. Absent if a stamp hides free text, whose
+	 * end is unknown, or a barcode. On 20 passport copies the second reading gave one value, and it was WRONG.
 	 */
 	labelLines?(page: Page): readonly Line[];
 	/**
-	 * A declaration from a barcode that is found before any print is read; `blank` has no lines. Null: no such barcode.
-	 * Absent: print is needed.
+	 * A declaration from a barcode found before any text is read; `blank` has no lines. Null: no such barcode. Absent:
+	 * printed text is needed.
 	 */
 	glance?(blank: Page, secondPass: SecondPass): Promise<Declared | null>;
-	/** Whether another pass proves the document if its print matches no type. Absent: only print decides. */
+	/** Whether another pass proves the document if its text matches no type. Absent: only text decides. */
 	prove?(page: Page, secondPass: SecondPass): Promise<boolean>;
 	/**
 	 * What the reader needs for this page, including the values of an MRZ or an encrypted barcode. Never throws for
@@ -65,9 +65,9 @@ export interface DocumentDefinition {
 	configured?(licenceBarcode: LicenceBarcodeSettings): DocumentDefinition;
 }
 
-/** Settings of the licence barcode; plain values, so that they can be sent to a worker process. */
+/** Settings of the licence barcode, as plain values that can be sent to a worker process. */
 export interface LicenceBarcodeSettings {
-	/** `off`: the barcode is not read, and the four fields that only it holds are null. */
+	/** `off`: the barcode is not read, and the four fields that only it contains are null. */
 	readonly barcode: "on" | "off";
 	/** A folder of PEM files that replaces the authority's published keys. Null: the published keys. */
 	readonly keysFolder: string | null;

@@ -5,7 +5,7 @@ import type { NullReason } from "./null-reasons.ts";
 
 export type CheckName = keyof typeof data.checks;
 
-/** A check that a value was tested with. */
+/** A check applied to a value. */
 export interface Check {
 	readonly name: CheckName;
 	readonly passed: boolean;
@@ -23,16 +23,16 @@ export interface Rejection {
 	readonly is?: number;
 	/** The threshold, in the same unit. Absent: none. */
 	readonly limit?: number;
-	/** The print, character, check, field or source that the gate rejected on. */
+	/** The text, character, check, field or source that caused the rejection. */
 	readonly by?: string;
 }
 
-/** The source of a value: MRZ, print, barcode, or arithmetic on another certain value. */
+/** The source of a value: MRZ, printed text, barcode, or arithmetic on another certain value. */
 export type Source = "mrz" | "visual" | "barcode" | "derived";
 
 /** Another possible value of a field. */
 export interface Alternative {
-	/** In the specification's form; its own checks passed. */
+	/** In the specification's format; its own checks passed. */
 	readonly value: string | readonly string[];
 	readonly source: Source;
 	/** Its posterior probability, 0..1. */
@@ -41,11 +41,11 @@ export interface Alternative {
 	readonly quad: Quad | null;
 }
 
-/** The comparison of print with another source's value. */
+/** The comparison of printed text with another source's value. */
 export interface PrintSays {
-	/** Probability that print has the same value, 0..1. */
+	/** Probability that the printed text has the same value, 0..1. */
 	readonly same: number;
-	/** Which spelling was chosen: the same, or a longer one that the source truncated. Null: neither. */
+	/** Which spelling was chosen: the same one, or a longer one that the source truncated. Null: neither. */
 	readonly chosen: "same" | "longer" | null;
 	/**
 	 * The most probable different printed text. Null if there is none. Its value is null if the text fails its own
@@ -54,18 +54,18 @@ export interface PrintSays {
 	readonly other: (Omit<Alternative, "value"> & { readonly value: string | null }) | null;
 }
 
-/** A value or null, with its evidence. The service never passes bare strings; it makes plain JSON last. */
+/** A value or null, with its evidence. The service never passes bare strings; plain JSON is produced last. */
 export interface Field {
-	/** The value in the specification's form, or null if it is not certain. */
+	/** The value in the specification's format, or null if it is not certain. */
 	readonly value: string | readonly string[] | null;
-	/** The text as printed, also if `value` is null because a check failed. Null if nothing was found. */
+	/** The text as printed, even if `value` is null because a check failed. Null if nothing was found. */
 	readonly printed: string | null;
 	readonly source: Source | null;
 	/** Certainty of `value`, 0..1; 0 if it is null. */
 	readonly certainty: number;
 	/** Position in pixels of the upright image. */
 	readonly quad: Quad | null;
-	/** The printed position of an MRZ value; absent if it was read in one place. */
+	/** The printed position of an MRZ value; absent if it was read in only one place. */
 	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
 	/**
@@ -79,7 +79,7 @@ export interface Field {
 	readonly closedBy?: readonly Rejection[];
 }
 
-/** A field without any finding. */
+/** A field for which nothing was found. */
 export const absentField: Field = {
 	value: null,
 	printed: null,
@@ -97,8 +97,8 @@ export const notOnDocument: Field = { ...absentField, reason: "not-on-document" 
 const strongestFirst: readonly NullReason[] = ["failed-check", "closed-barcode", "contradicted"];
 
 /**
- * The null reason of a field; null if it has a value. Priority: its checks, its reader's reason, then whether anything
- * was found.
+ * The null reason of a field; null if it has a value. In order of priority: its checks, its reader's reason, then
+ * whether anything was found.
  */
 export function reasonOf({ value, checks, reason, printed, quad, alternatives }: Field): NullReason | null {
 	if (value !== null) return null;

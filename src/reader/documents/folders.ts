@@ -15,7 +15,7 @@ import type saDriversFrontFields from "./sa-drivers-front/fields.json";
 import { definition as saDriversBack } from "./sa-drivers-back/definition.ts";
 import type saDriversBackFields from "./sa-drivers-back/fields.json";
 
-/** Every document that has a folder, in the order of every list. */
+/** Every document that has a folder, in the order used by every list. */
 export const folders: Readonly<Record<DocumentType, DocumentDefinition>> = {
 	"sa-id-smart-front": saIdSmartFront,
 	"sa-id-smart-back": saIdSmartBack,
@@ -25,7 +25,7 @@ export const folders: Readonly<Record<DocumentType, DocumentDefinition>> = {
 	"sa-drivers-back": saDriversBack,
 };
 
-/** The fields' file of each document. */
+/** Each document's fields file. */
 export interface FieldFiles {
 	readonly "sa-id-smart-front": typeof saIdSmartFrontFields;
 	readonly "sa-id-smart-back": typeof saIdSmartBackFields;

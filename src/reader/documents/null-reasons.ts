@@ -6,6 +6,6 @@ export type NullReason = keyof typeof data.reasons;
 export const nullReasons: Readonly<Record<NullReason, { readonly means: string; readonly short: string }>> =
 	data.reasons;
 
-/** Whether the document itself shows that there is no value, so that review cannot find one. */
+/** Whether the document itself shows that there is no value, so that a review cannot find one. */
 export const isStatedByDocument = (reason: NullReason | undefined): boolean =>
 	reason === "not-on-document" || reason === "unknown-on-document";

@@ -1,14 +1,14 @@
 import { once } from "../once.ts";
 import { type LabelDictionary, prepareLabels } from "../page/labels.ts";
 
-/** The print of one side of a document, and its weight as classifier features: `print.json` beside each declaration. */
+/** The print of one side of a document, with its weights as classifier features: `print.json` beside a declaration. */
 export interface DocumentPrint {
 	readonly source: string;
 	/** All wordings of labels and headings, by meaning. */
 	readonly captions: Readonly<Record<string, readonly string[]>>;
-	/** Labels that many papers print: no features. By meaning. */
+	/** Labels found on many papers, by meaning. They are not features. */
 	readonly common?: Readonly<Record<string, readonly string[]>>;
-	/** Other print: neither labels nor features. */
+	/** Other printed text: neither labels nor features. */
 	readonly otherPrint?: readonly string[];
 	readonly cues: {
 		/**
@@ -16,27 +16,27 @@ export interface DocumentPrint {
 		 * 0.5 is enough.
 		 */
 		readonly weights: Readonly<Record<string, number>>;
-		/** Features that forms, certificates and other countries' cards have too: together they never suffice. */
+		/** Features shared with forms, certificates and other countries' cards; together they never suffice. */
 		readonly shared?: readonly string[];
-		/** Names of the document, printed as a heading in capitals; elsewhere a name belongs to a letter or a form. */
+		/** Names of the document, printed as a heading in capitals; elsewhere a name is part of a letter or form. */
 		readonly headings?: readonly string[];
-		/** Features that are no label. */
+		/** Features that are not labels. */
 		readonly signs?: Readonly<Record<string, Sign>>;
-		/** Words that only look-alikes print. */
+		/** Words printed only on look-alikes. */
 		readonly against?: readonly string[];
-		/** Words of another document with the same features (a temporary licence), which exclude this one. */
+		/** Words from another document with the same features (a temporary licence), which exclude this one. */
 		readonly never?: readonly string[];
 		/**
-		 * Whether other states' documents have the same labels: then the state's name or a valid national number is
+		 * Whether other states' documents have the same labels, so that the state's name or a valid national number is
 		 * required.
 		 */
 		readonly namesItsState?: boolean;
-		/** The sign that proves the state as well as its name does. */
+		/** The sign that proves the state as well as the state's name does. */
 		readonly stateSign?: string;
 	};
 }
 
-/** A feature of lines on their own. */
+/** A feature that stands on its own lines. */
 export interface Sign {
 	/** Regular expressions. Each must match `countMin` different lines, trimmed. */
 	readonly lines?: readonly string[];

@@ -10,7 +10,7 @@ export function relation(name: RelationName, between: readonly string[], holds: 
 	return { name, between, holds, weights: [holding, failing] };
 }
 
-/** A relation that is also a check, with a sentence for people. `doubts`: the fields that are uncertain if it fails. */
+/** A relation that is also a check, with a sentence for people. `doubts`: fields that become uncertain if it fails. */
 export const checkedRelation = (
 	name: RelationName & CheckName,
 	between: readonly string[],

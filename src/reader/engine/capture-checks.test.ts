@@ -14,7 +14,7 @@ interface View {
 	readonly light?: number;
 	/** Offset to the left, in pixels. */
 	readonly aside?: number;
-	/** Diameter in pixels of a white spot in the document's middle. */
+	/** Diameter in pixels of a white spot in the middle of the document. */
 	readonly spotPx?: number;
 }
 
@@ -23,7 +23,7 @@ const spot = (radius: number): Buffer =>
 		`<svg width="${width}" height="${height}"><ellipse cx="640" cy="360" rx="${radius}" ry="${radius}" fill="#fff"/></svg>`,
 	);
 
-/** A camera's view of a specimen on a grey table, at the size at which it is checked. */
+/** A camera's view of a specimen on a grey table, at the size used for checking. */
 async function seen(name: string, { share = 0.86, blurPx = 0, light = 1, aside = 0, spotPx = 0 }: View): Promise<Grey> {
 	const size = { width: Math.round(width * share), height: Math.round(height * share) };
 	const document = await sharp(join(specimens, name))
@@ -67,7 +67,7 @@ describe.each(all)("%s before it is taken", (name) => {
 		["too far", { share: 0.3 }, ["too_far"]],
 	])("%s", async (_, view, flaws) => {
 		const found = captureFlaws(await seen(name, view));
-		// A blurred document also looks smaller; people see only the first flaw.
+		// A blurred document also looks smaller; users see only the first flaw.
 		expect(found.slice(0, 1)).toEqual(flaws);
 	});
 });

@@ -6,38 +6,38 @@ import { darkP98, glareValue, histogramOf, percentile, sharpnessOf } from "./ras
 export type CaptureFlaw = "nothing" | "too_dark" | "blurred" | "too_far" | "cut_off" | "glare";
 
 /**
- * Long side, in pixels, of the picture to check: that at which the service judges quality (`judgedSide` in
- * open-sheet.ts). The thresholds below were measured on specimens of this size.
+ * Long side, in pixels, of the picture to check, the same at which the service judges quality (`judgedSide` in
+ * open-upright.ts). The thresholds below were measured on specimens of this size.
  */
 export const captureSidePx = 700;
 
 /**
  * Stricter than for an upload (`sharpnessMin` in quality.ts), because the picture can be taken again. Specimens have at
- * least 0.020 at a blur of one pixel of 1280, and, except for barcodes, 0.005 at two.
+ * least 0.020 at a blur of one pixel in 1280 and, except for barcodes, 0.005 at two.
  */
 const sharpnessMin = 0.01;
 /**
- * Share of the picture's width or height that has print. Specimens that fill 0.3 of a picture reach at most 0.46, those
- * that fill 0.86 at least 0.57.
+ * Share of the picture's width or height that contains print. Specimens that fill 0.3 of a picture reach at most 0.46,
+ * those that fill 0.86 at least 0.57.
  */
 const filledMin = 0.55;
 /**
- * Width in pixels of the border where cut-off print is searched. Tested on specimens moved aside by 250 of 1280 pixels.
+ * Width in pixels of the border that is searched for cut-off print. Tested on specimens shifted by 250 of 1280 pixels.
  */
 const edgeBand = 8;
 /**
- * Mean difference of neighbouring pixels in that border, in grey values. On the same specimens it detects print that
- * reaches the edge, but not a bare table or white paper.
+ * Mean difference between adjacent pixels in that border, in grey values. On the same specimens it detects print that
+ * reaches the edge, but ignores a bare table or white paper.
  */
 const edgeMin = 6;
-/** Side in pixels of the squares searched for a reflection; a cell of busy-area.ts, by definition. */
+/** Side in pixels of the squares searched for a reflection; by definition a cell of busy-area.ts. */
 const squareSide = 16;
-/** Share of the document. A white spot 110 of 1280 pixels wide was detected on four of six specimens. */
+/** As a share of the document. A white spot 110 of 1280 pixels wide was detected on four of six specimens. */
 const glareShareMin = 0.01;
 
 /**
- * The flaws of a camera preview, the most important first; empty for a good one. The measures and the search for the
- * document are those for an upload. Pure: runs in browsers too.
+ * The flaws of a camera preview, the most important first; empty for a good one. Uses the same measures and document
+ * search as an upload. Pure, so it also runs in browsers.
  */
 export function captureFlaws(picture: Grey): readonly CaptureFlaw[] {
 	if (percentile(histogramOf(picture), 0.98) < darkP98) return ["too_dark"];
@@ -64,7 +64,7 @@ function cut({ width, data }: Grey, area: Area): Grey {
 	return { ...size, data: out };
 }
 
-/** Whether print or a picture reaches the edge of the preview. */
+/** Whether text or a picture reaches the edge of the preview. */
 function isCutOff(picture: Grey, { x, y, width, height }: Area): boolean {
 	const [right, bottom] = [picture.width - edgeBand, picture.height - edgeBand];
 	const bands: readonly [number, Area][] = [
@@ -90,7 +90,7 @@ function meanStep({ width, height, data }: Grey): number {
 }
 
 /**
- * Whether parts of the document are clipped while its paper is not. If the paper beside the print is as bright, the
+ * Whether parts of the document are clipped but its paper is not. If the paper beside the text is as bright, the
  * document itself is white.
  */
 function hasReflection(document: Grey): boolean {

@@ -1,6 +1,6 @@
 import type { Page, Quad, SecondPass } from "../page/page.ts";
 
-/** The direction of print relative to the upright print: at a right angle, or upside down. */
+/** The direction of some text relative to the upright text: at a right angle, or upside down. */
 export type OtherWay = "across" | "overturned";
 
 /** Why a picture could not be turned into a page. */
@@ -14,7 +14,7 @@ export type UnreadableReason =
 	| "mirrored"
 	| "not_decodable";
 
-/** One upright image whose print has been detected but not read. Valid until `release`. */
+/** One upright image whose text has been detected but not read. Valid until `release`. */
 export interface UprightImage {
 	/** Size of the upright picture, in pixels. */
 	readonly width: number;
@@ -25,35 +25,35 @@ export interface UprightImage {
 	/** The documents located by their outlines, the most certain first. */
 	readonly documents: readonly LyingDocument[];
 	/**
-	 * The picture with only the document at `index` of `documents`, upright. Released with this sheet; same
+	 * The picture reduced to the document at `index` of `documents`, upright. Released with this image; same
 	 * `documents`.
 	 */
 	alone(index: number): Promise<UprightImage>;
-	/** Reads every line of print. */
+	/** Reads every line of text. */
 	readPage(): Promise<ReadPage>;
 	/**
-	 * The picture without pale ink, for a document under a stamp. Released with this sheet. Empty regions and barcodes
-	 * are still judged with all ink.
+	 * The picture without pale ink, for a document under a stamp. Released with this image. Empty regions and barcodes
+	 * are still judged with all the ink.
 	 */
 	withoutPaleInk(): Promise<UprightImage>;
 	/**
-	 * The picture rotated until print of this direction is upright. Null if there is none. Released with this sheet.
+	 * The picture rotated so that text in this direction is upright. Null if there is none. Released with this image.
 	 */
 	otherWay(way: OtherWay): Promise<UprightImage | null>;
-	/** Whether its print is legible only when mirrored. */
+	/** Whether its text is legible only when mirrored. */
 	isMirrored(): Promise<boolean>;
 	release(): void;
 }
 
 /** A document located in a picture. */
 export interface LyingDocument {
-	/** Its outline in pixels of the sheet, clockwise. May extend beyond the picture. */
+	/** Its outline in pixels of the image, clockwise. May extend beyond the picture. */
 	readonly quad: Quad;
-	/** More likely the page facing a document, such as a passport's, than a document. */
+	/** More likely a page facing a document, such as the one opposite a passport's data page, than a document. */
 	readonly isFacing: boolean;
-	/** The share of the sheet's text lines that lie inside, 0 to 1. */
+	/** The share of the image's text lines that lie inside, 0 to 1. */
 	readonly printShare: number;
-	/** The share of the lines starting or ending inside that the outline cuts, 0 to 1. A wrong outline cuts many. */
+	/** The share of the lines starting or ending inside that the outline cuts, 0 to 1. A bad outline cuts many. */
 	readonly cutShare: number;
 }
 
@@ -63,10 +63,10 @@ export interface Unreadable {
 	readonly reasons: readonly UnreadableReason[];
 }
 
-/** A sheet, or the reasons why there is none. */
+/** An upright image, or the reasons why there is none. */
 export type OpenedImage = { readonly outcome: "sheet"; readonly upright: UprightImage } | Unreadable;
 
-/** A page, or the reasons why there is none. `flaws`: of the quality check, worst first; empty for a good picture. */
+/** A page, or the reasons why there is none. `flaws`: those of the picture, worst first; empty for a good one. */
 export type ReadPage =
 	| { readonly outcome: "page"; readonly page: Page; readonly flaws: readonly UnreadableReason[] }
 	| Unreadable;
@@ -77,19 +77,19 @@ export interface ModelWork {
 	readonly modelMs: number;
 	/** Number of detector runs. */
 	readonly detectorRuns: number;
-	/** Number of lines read, including re-reads. */
+	/** Number of lines read, including those read again. */
 	readonly lines: number;
 }
 
 /** From pixels to a Page. Each worker process has one engine, which reads one image at a time. */
 export interface Engine {
 	/**
-	 * `image`: an encoded JPEG, PNG or WebP of at most 4 MiB, entirely hostile. `mayBorrow` (default true): other cores
-	 * are idle, so the engine may use all its threads. `onDecoded` is called before detection. Throws only if the
+	 * `image`: an encoded JPEG, PNG or WebP of at most 4 MiB, entirely untrusted. `mayBorrow` (default true): other
+	 * cores are idle, so the engine may use all its threads. `onDecoded` is called before detection. Throws only if the
 	 * engine itself is broken.
 	 */
 	openUpright(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedImage>;
-	/** Statistics of the models since the engine was created. */
+	/** Statistics for the models since the engine was created. */
 	work(): ModelWork;
 	close(): Promise<void>;
 }

@@ -8,10 +8,10 @@ export { modelDigests } from "./model/digests.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
 export { scanKindOf } from "./scans/scan-kind.ts";
 
-/** Settings of an engine. */
+/** Settings for an engine. */
 export interface EngineSettings {
 	readonly threads: number;
-	/** The models. Default: the project's own. */
+	/** The models. Defaults to the project's own. */
 	readonly models?: LoadedModels;
 }
 

@@ -22,7 +22,7 @@ import { readingOrder } from "./text/reading-order.ts";
 
 /** Long side, in pixels, at which the whole page is read. Second passes use the full resolution. */
 const workingSide = 2048;
-/** Lines lower than this (padding included) are read at full resolution. */
+/** Lines less high than this (padding included) are read at full resolution. */
 const smallPrint = 28;
 /**
  * Quality is judged at about this long side, whatever the camera's resolution. `flawsOf` needs 500 to 1000 pixels, and
@@ -31,21 +31,21 @@ const smallPrint = 28;
 const judgedSide = 700;
 /**
  * A line is legible if the mean certainty of its letters is at least this. Of 2 281 letters of printed values, on 45
- * pictures of a second generator, 4 were below; of 103 letters in lines below 0.5, 88.
+ * pictures from a second generator, 4 were below; of 103 letters in lines below 0.5, 88 were.
  */
 const legibleMin = 0.6;
-/** A page needs this many characters in legible lines; otherwise no text was found. */
+/** A page needs this many characters in legible lines; otherwise it counts as having no text. */
 const charactersMin = 6;
 /**
  * With this many characters in legible lines a picture is good, and its quality is not judged. Of 81 pages of synthetic
- * pictures 78 had at least 126, the others at most 16.
+ * pictures, 78 had at least 126, the others at most 16.
  */
 const charactersEnough = 60;
 
-/** The ends of a line are sampled this share inside it: outlines are rough. */
+/** The ends of a line are sampled this share inside it, because outlines are rough. */
 const endShare = 0.1;
 
-/** What reading needs besides the image. */
+/** What reading needs in addition to the image. */
 export interface ReadingParts {
 	readonly models: ReadingModels;
 	readonly locator: Locator;
@@ -55,7 +55,7 @@ export interface ReadingParts {
 
 /**
  * Opens one image: checks its size, decodes it, detects text and turns it upright. `readPage` then reads the lines.
- * Quality is judged after reading, and only if little was legible.
+ * Quality is judged after reading, and only if little of it was legible.
  */
 export async function openUpright(
 	parts: ReadingParts,
@@ -80,10 +80,10 @@ export async function openUpright(
 const linesLying = ({ quads, frame }: FoundText): readonly Quad[] =>
 	quads.map((quad) => mapQuad(quad, frame.toPicture));
 
-/** Reading parts and the image, shared by all its frames. */
+/** The reading parts and the image, shared by all frames of the image. */
 interface UprightParts extends ReadingParts {
 	readonly opened: Opened & { outcome: "opened" };
-	/** The picture as sent, at working size, where in it to search, and the documents in its pixels. */
+	/** The picture as sent, at working size; where to search in it; and the documents in its pixels. */
 	readonly lying: Pyramid;
 	readonly within?: Area;
 	readonly located: readonly Located[];
@@ -136,7 +136,7 @@ function uprightOf(parts: UprightParts, found: FoundText): UprightImage {
 	};
 }
 
-/** The located documents in pixels of the sheet, `width` pixels wide, on which this text was found. */
+/** The located documents, in pixels of the upright image `width` pixels wide in which this text was found. */
 function lyingOn({ located }: UprightParts, { frame, quads }: FoundText, width: number) {
 	return located.map(({ quad, isFacing }): LyingDocument => {
 		const there = mapQuad(quad, frame.fromPicture);
@@ -154,7 +154,7 @@ function lyingOn({ located }: UprightParts, { frame, quads }: FoundText, width: 
 	});
 }
 
-/** The upload with only the inside of `quad`, which is in pixels of a version of the upload as large as `at`. */
+/** The upload with only the inside of `quad`, given in pixels of a version of the upload as large as `at`. */
 function onlyOpened(opened: UprightParts["opened"], quad: Quad, at: Grey): UprightParts["opened"] {
 	const decode = async (side: number): Promise<Grey> => {
 		const picture = await opened.decode(side);

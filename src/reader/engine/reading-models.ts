@@ -12,7 +12,7 @@ export interface ReadingModels {
 	readonly recogniser: Recogniser;
 }
 
-/** The models for one core and for several; identical if `threads` is 1. */
+/** The models for one core and for several cores; identical if `threads` is 1. */
 export interface LoadedModels {
 	readonly narrow: ReadingModels;
 	readonly wide: ReadingModels;
@@ -21,11 +21,11 @@ export interface LoadedModels {
 	close(): Promise<void>;
 }
 
-/** Loads the models. `threads`: CPU threads per run of the detector or of the wide recogniser. */
+/** Loads the models. `threads`: CPU threads per run of the detector or the wide recogniser. */
 export async function loadReadingModels(threads: number): Promise<LoadedModels> {
 	const alphabet = readAlphabet(new URL("../../../models/alphabet.json", import.meta.url));
 	const network = await recogniserBytes();
-	// Shared by both: two sessions use 60 MB more, and 100 images, two at a time on two cores, take as long.
+	// Shared by both. Two sessions use 60 MB more, and 100 images, two at a time on two cores, take as long.
 	const finding = await openModel(await detectorBytes(), threads);
 	const single = await openModel(network, 1);
 	const locating = await openModel(await locatorBytes(), 1);
@@ -43,7 +43,7 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	};
 }
 
-/** Statistics of all networks of these models. */
+/** Statistics for all networks of these models. */
 export function workOf({ narrow, wide, locator }: LoadedModels): ModelWork {
 	const detectors = [...new Set([narrow.detector, wide.detector])].map((detector) => detector.work());
 	const recognisers = [...new Set([narrow.recogniser, wide.recogniser])].map((recogniser) => recogniser.work());

@@ -37,7 +37,7 @@ test("a PDF417 is looked for at full size where only the Code 39 beside it was r
 	const large = quadOf({ left: 0, top: 0, right: 6000, bottom: 3000 });
 	expect((await secondPass.barcodes(large)).map(({ format }) => format)).toEqual(["Code39", "PDF417"]);
 	expect(sides).toHaveLength(2);
-	// Where a Code 39 of so many figures is asked for, it is enough.
+	// When a Code 39 of this many digits is requested, the smaller size is enough.
 	sides.length = 0;
 	expect((await secondPass.barcodes(large, 13)).map(({ format }) => format)).toEqual(["Code39"]);
 });

@@ -10,13 +10,13 @@ import { groundCertainty, groundRows } from "./text/plain-ground.ts";
 import { readLines } from "./text/read-lines.ts";
 
 /**
- * Higher lines (pixels, padding included) are read no better. Ink that fills less than 0.6 of the line is cropped
+ * Higher lines (pixels, padding included) are read no better. A line is cropped if ink fills less than 0.6 of it
  * (ink-band.ts): 32 of 40 pixels, the recogniser's rows.
  */
 const lineEnough = 40;
-/** Long side, in pixels, of the first barcode search: our documents' widest symbol has about 290 modules. */
+/** Long side, in pixels, of the first barcode search; the widest symbol on our documents has about 290 modules. */
 const barcodeSide = 2400;
-/** Long side, in pixels, of the search for clearly visible barcodes: each of 290 modules has 5.5 pixels. */
+/** Long side, in pixels, of the search for clearly visible barcodes; each of 290 modules then has 5.5 pixels. */
 const plainBarcodeSide = 1600;
 
 /**
@@ -55,7 +55,7 @@ export function createSecondPass(
 				const cut = straighten(view, quad, side);
 				const read = (await barcodes.read(cut, figures, effort)).map((each) => onPage(each, quad, cut));
 				found = [...found.filter(({ format }) => read.every((each) => each.format !== format)), ...read];
-				// A Code 39 may be legible at a size at which the PDF417 beside it is not.
+				// A Code 39 may be legible at a size where the PDF417 beside it is not.
 				if (found.some(({ format }) => figures !== undefined || format !== "Code39")) break;
 			}
 			return found;
@@ -74,7 +74,7 @@ function remembered(find: SecondPass["barcodes"]): SecondPass["barcodes"] {
 	};
 }
 
-/** The smaller side first, if it saves much. */
+/** The smaller side first, if that saves a lot. */
 function barcodeSides(quad: Quad): readonly number[] {
 	return barcodeSide / Math.max(...sidesOf(quad)) < 0.8
 		? [barcodeSide, Number.POSITIVE_INFINITY]

@@ -10,7 +10,7 @@ import { createDocumentReader } from "./read-document.ts";
 const [width, height] = [1000, 630];
 const [letterWidth, lineHeight] = [14, 26];
 
-/** The back of a Smart ID card. Print is bars here: as many as the line's number and `barsMin`. */
+/** The back of a Smart ID card. Text is drawn as bars: as many as the line's number plus `barsMin`. */
 const lines = [
 	{ text: "Conditions:", left: 180, top: 30 },
 	{ text: "Date of Issue: 02 MAR 2016", left: 580, top: 30 },
@@ -43,7 +43,7 @@ function barsIn({ pixels, width: columns }: Crop): number {
 	return row.filter((isInk, x) => isInk && !row[x - 1]).length;
 }
 
-/** A text with a step for each letter and a blank behind it. */
+/** A text with one step per letter, each followed by a blank. */
 function latticeOf(text: string): Lattice {
 	const columns = alphabet.length + 1;
 	const steps = 2 * Math.max(1, text.length);
@@ -58,7 +58,7 @@ function latticeOf(text: string): Lattice {
 	return { alphabet, steps, logProbabilities, edges };
 }
 
-/** A detector that knows where the bars stand, and a recogniser that knows how many bars each line has. */
+/** A detector that knows where the bars are, and a recogniser that knows how many bars each line has. */
 const fake: ReadingModels = {
 	detector: {
 		detect: async (_picture, area: Quad) =>

@@ -10,7 +10,7 @@ export interface Classification {
 	readonly classScores: ReadonlyMap<DocumentType, ClassScore>;
 	/** The type with the highest score, or null if none reaches `likenessMin`. */
 	readonly detected: DocumentType | null;
-	/** A document outside the catalogue that a page without a detected type shows, in words such as "a visa". */
+	/** A document outside the catalogue shown by a page without a detected type, in words such as "a visa". */
 	readonly other?: string | undefined;
 }
 
@@ -48,16 +48,16 @@ export function typeToRead(
 	return type !== null && (classScores.get(type)?.score ?? 0) >= classScoreMin ? type : null;
 }
 
-/** A sheet and its page. */
+/** An upright image and its page. */
 export interface ImageRead {
 	readonly upright: UprightImage;
 	readonly read: ReadPage;
 }
 
 /**
- * Reads a sheet's page. If it does not show the requested document (`expected`, or any), also reads print of another
- * direction: a facing page or a letter may have more lines than the document and decide the orientation. Releasing the
- * given sheet also releases the returned one.
+ * Reads the page of an upright image. If it does not show the requested document (`expected`, or any), also reads text
+ * in another direction, because a facing page or a letter may have more lines than the document and decide the
+ * orientation. Releasing the given image also releases the returned one.
  */
 export async function readLevel(
 	upright: UprightImage,

@@ -33,7 +33,7 @@ If found please return to the Department of Home Affairs
 `,
 };
 
-/** What is printed before a line to be filled in, and what the line is read as. */
+/** The text printed before a line to be filled in, and the signs that the line is read as. */
 const words = ["", "Signature: ", "Name ", "Force No.: ", "DESIGNATION", "Rank", "Date: "];
 const signs = [".", "-", "_", "<", "- ", ". ", "·"];
 
@@ -42,7 +42,7 @@ const leader = fc.record({
 	sign: fc.constantFrom(...signs),
 	count: fc.integer({ min: 8, max: 44 }),
 	side: fc.constantFrom("above", "below", "left", "right"),
-	/** Of the page's width or height. */
+	/** As a share of the page's width or height. */
 	along: fc.double({ min: 0, max: 0.7, noNaN: true }),
 	gap: fc.integer({ min: 4, max: 200 }),
 	height: fc.integer({ min: 12, max: 36 }),
@@ -55,13 +55,13 @@ const moved = (line: Line, x: number, y: number): Line => {
 	return { ...line, quad: shift(line.quad), words: line.words.map((word) => ({ ...word, quad: shift(word.quad) })) };
 };
 
-/** The page with paper around it, and lines to be filled in on that: none lies over the document's own print. */
+/** The page surrounded by paper that has lines to be filled in; none of them overlaps the document's own text. */
 function withLeaders(page: Page, leaders: readonly Leader[]): Page {
 	const [left, top] = [1800, 800];
 	const lines = leaders.flatMap(({ word, sign, count, side, along, gap, height }, at) => {
 		const row = aPage(`${word}${sign.repeat(count).trim()}`, { cell: [height / 2, height], columnGap: 9 });
 		const beside = side === "left" || side === "right";
-		// One under the other: leaders do not lie upon each other either.
+		// Placed one below the other, so that leaders do not overlap each other either.
 		const x =
 			side === "left" ? left - gap - row.width : side === "right" ? left + page.width + gap : left + along * page.width;
 		const y =
@@ -76,7 +76,7 @@ function withLeaders(page: Page, leaders: readonly Leader[]): Page {
 	return { width: page.width + 2 * left, height: page.height + 2 * top, lines: [...own, ...lines] };
 }
 
-/** What is answered for a page that was read as it is: it is found alone as it was found among other print. */
+/** Returns the result for a page that is read as it is: located alone, it looks the same as among other text. */
 async function answerOf(type: DocumentType, page: Page) {
 	const upright: UprightImage = {
 		width: page.width,

@@ -7,7 +7,7 @@ import { quadOf } from "../page/quad.ts";
 import { createDocumentReader } from "./read-document.ts";
 import type { DocumentRequest } from "./reading-steps.ts";
 
-/** Its only field is the line after its name, null where that is a question mark. */
+/** Its only field is the line after its name, null if that is a question mark. */
 const named = (documentType: DocumentType, title: string): DocumentDefinition => ({
 	documentType,
 	title,
@@ -26,11 +26,11 @@ const definitions = [
 	named("sa-id-smart-back", "BACK"),
 ];
 
-/** What is read where a picture's documents are read alone, and where all of it is read. */
+/** What is read when the documents in a picture are read alone, and when the whole picture is read. */
 interface Drawn {
 	readonly alone: readonly string[];
 	readonly whole: string;
-	/** Of the picture: 1 where a barcode is plain to see. */
+	/** Of the picture; 1 if a barcode is clearly visible. */
 	readonly width?: number;
 }
 

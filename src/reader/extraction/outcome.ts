@@ -5,14 +5,14 @@ import type { Quad } from "../page/page.ts";
 /** Stages of reading an image, in order. */
 export type ReadStage = "decode" | "find" | "read" | "understand";
 
-/** Milliseconds of each stage that was started, in order. */
+/** Milliseconds for each stage that was started, in order. */
 export type ReadStageTimes = readonly { readonly stage: ReadStage; readonly ms: number }[];
 
 /** Time spent on one image in its worker, for benchmarks, metrics and traces. Contains no image content. */
 export interface ReadTiming {
-	/** Milliseconds in the worker, from the image's arrival to its outcome. */
+	/** Milliseconds in the worker, from the arrival of the image to its outcome. */
 	readonly workerMs: number;
-	/** Of these, milliseconds in model inference. Null if the reader does not count them. */
+	/** Of these, milliseconds of model inference. Null if the reader does not count them. */
 	readonly modelMs: number | null;
 	/** Number of detection passes and of recognised lines, including re-reads; null as above. */
 	readonly looks: number | null;
@@ -24,7 +24,7 @@ export interface ReadTiming {
 export interface ImageTiming extends ReadTiming {
 	/** Arrival by `performance.now()`. */
 	readonly queuedAtMs: number;
-	/** Milliseconds of waiting for a worker. */
+	/** Milliseconds spent waiting for a worker. */
 	readonly queueMs: number;
 }
 
@@ -45,8 +45,8 @@ export type Outcome =
 			/** Other documents in the picture. Absent if none was located. */
 			readonly others?: readonly LocatedDocument[];
 			/**
-			 * Size in pixels of the upright image, the frame of all quadrilaterals, and the rotation of the upload: degrees
-			 * clockwise, a multiple of 90 plus the skew.
+			 * Size in pixels of the upright image, to which all quadrilaterals refer, and the rotation of the upload:
+			 * degrees clockwise, a multiple of 90 plus the skew.
 			 */
 			readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	  }
@@ -68,19 +68,19 @@ export type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
 
 /** A document located by its outline. */
 export interface LocatedDocument {
-	/** From 1, stable across readings of a picture: requests refer to it. */
+	/** Counted from 1 and stable across readings of a picture, because requests refer to it. */
 	readonly number: number;
-	/** Null for a document that the service does not read. */
+	/** Null for a document that the service cannot read. */
 	readonly documentType: DocumentType | null;
 	/** Its outline in pixels of the upright image, clockwise. */
 	readonly quad: Quad;
 }
 
-/** The use case for HTTP, the dashboard and the command line. */
+/** The use case shared by HTTP, the dashboard and the command line. */
 export interface Extractor {
 	/**
-	 * `expected` null: detect the type. `gone` is aborted when no caller waits any longer; an image that no worker has
-	 * started then leaves the queue as `busy`. `onTiming` receives the timing of an image that a worker has read.
+	 * `expected` null: detect the type. `gone` is aborted when no caller is waiting any longer; an image that no worker
+	 * has started then leaves the queue as `busy`. `onTiming` receives the timing of an image that a worker has read.
 	 */
 	extract(
 		image: Uint8Array,
@@ -89,7 +89,7 @@ export interface Extractor {
 		onTiming?: (timing: ImageTiming) => void,
 		document?: number,
 	): Promise<Outcome>;
-	/** Estimated seconds until a queue slot is free; null if one is free now. Cheap: called before a body is read. */
+	/** Estimated seconds until a queue slot is free; null if one is. Cheap; called before a body is read. */
 	busyForS(): number | null;
 	close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ const declared = (page: Page, value: string | null, ...checks: readonly Check[])
 	declaration: saying(value, ...checks),
 });
 
-/** A document whose pages hold `word`; its only field is the line after it, null where that is a question mark. */
+/** A document whose pages contain `word`; its only field is the line after it, null if that is a question mark. */
 function marked(documentType: DocumentType, word: string): DocumentDefinition {
 	return {
 		documentType,
@@ -168,7 +168,7 @@ describe("reading a document", () => {
 		expect(outcome).toEqual({ outcome: "wrong-document", detected: null, reason });
 		expect(await readerOf("INVOICE").read(null)).toHaveProperty(
 			"reason",
-			"The picture shows text, but none of the documents that this service reads.",
+			"The picture shows text, but no document that this service reads.",
 		);
 	});
 	it("names a known unsupported document", async () => {
@@ -205,7 +205,7 @@ describe("reading a document", () => {
 		expect(upright.rotation).toBe(90);
 		expect(page.lines.map(({ text }) => text)).toEqual(["CARD", "PASSPORT", "ERIKSSON"]);
 		expect(classification.classScores.get("passport")?.score).toBe(0.8);
-		// What answers nobody is told as well.
+		// Steps that are not part of the response are reported as well.
 		expect(reading.fields.value).toMatchObject({ value: "ERIKSSON" });
 		expect(Object.keys(reading.understood.scene.declaration.claims ?? {})).toContain("value");
 		expect(others).toEqual({

@@ -30,7 +30,7 @@ interface Known {
 	readonly readFields: FieldReader;
 }
 
-/** A request for a picture whose documents were located. */
+/** A request for a picture in which documents were located. */
 interface LocatedRequest extends DocumentRequest {
 	readonly located: LocatedDocuments;
 }
@@ -63,8 +63,8 @@ export function createDocumentReader(
 }
 
 /**
- * The expected document, if a barcode found without print has all of it: this saves the print's half of the time. Not
- * with several documents, because each of them is reported.
+ * The expected document, if a barcode found before reading any text contains all of it, which saves the half of the
+ * time spent on text. Not used with several documents, because each of them is reported.
  */
 async function glancedAt(
 	upright: UprightImage,
@@ -82,9 +82,9 @@ async function glancedAt(
 const blankOf = ({ width, height }: UprightImage): Page => ({ width, height, lines: [] });
 
 /**
- * Reads a located document among other print alone. Also reads the whole picture, unless every counted field was read
- * or the request names the document: an outline may be wrong. The reading with more values wins; at a tie, the
- * document's own.
+ * Reads a located document alone if other text surrounds it. Also reads the whole picture, because an outline may be
+ * wrong, unless every counted field was read or the request names the document. The reading with more values wins; if
+ * tied, the document's own.
  */
 async function readUpright(lying: UprightImage, known: Known, request: DocumentRequest): Promise<Reading> {
 	const { definitions } = known;
@@ -110,7 +110,7 @@ async function readStamped(level: ImageRead, known: Known, request: LocatedReque
 	return { ...more, steps: { ...more.steps, readings: [first.steps, second.steps] } };
 }
 
-/** The number of values of an outcome. */
+/** The number of values in an outcome. */
 const countOf = (outcome: Outcome): number =>
 	outcome.outcome === "read" ? Object.values(outcome.fields).filter(({ value }) => value !== null).length : 0;
 
@@ -120,7 +120,7 @@ async function readLevelled(
 	{ definitions, readFields }: Known,
 	{ expected, located, today, tell }: LocatedRequest,
 ): Promise<Reading> {
-	// Without legible print, a barcode may still prove the document.
+	// Without legible text, a barcode may still prove the document.
 	const seen =
 		read.outcome === "page"
 			? { ...read, secondPass: upright.secondPass }
@@ -144,10 +144,10 @@ async function readLevelled(
 	return { outcome, steps: { ...classed, ...its, fields } };
 }
 
-/** A mirrored document resembles other ones. */
+/** A mirrored document resembles other documents. */
 const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };
 
-/** Reads what a document declares: the specification's fields only, and the candidates behind them. */
+/** Reads what a document declares: only the specification's fields, and the candidates behind them. */
 async function fieldsOf(
 	{ documentType, fields: defined }: DocumentDefinition,
 	{ declaration, page }: Declared,
@@ -188,7 +188,7 @@ interface SeenPage {
 	readonly flaws: readonly UnreadableReason[];
 }
 
-/** Classifies a page by its print; if that matches no document, by further passes. */
+/** Classifies a page by its text and, if that matches no document, by further passes. */
 async function classified(
 	{ page, secondPass }: SeenPage,
 	definitions: readonly DocumentDefinition[],

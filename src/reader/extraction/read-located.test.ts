@@ -7,7 +7,7 @@ import type { LyingDocument, UprightImage } from "../engine/index.ts";
 import { quadOf } from "../page/quad.ts";
 import { locatedOn, readLocated } from "./read-located.ts";
 
-/** A document whose pages say `word`; the more often, the likelier. */
+/** A document whose pages contain `word`; the more often, the more likely it is. */
 const marked = (documentType: DocumentType, word: string): DocumentDefinition => ({
 	documentType,
 	title: word,
@@ -18,7 +18,7 @@ const marked = (documentType: DocumentType, word: string): DocumentDefinition =>
 
 const definitions = [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")];
 
-/** A document as wide as `width`, and what is read where it is read alone. */
+/** A document that is `width` wide, and what is read when it is read alone. */
 const lying = (text: string, width: number, more: Partial<LyingDocument> = {}) => ({
 	text,
 	document: {

@@ -5,18 +5,18 @@ import { type Classification, classify, type ImageRead, typeToRead } from "./cla
 import type { LocatedDocument, ReadOutcome } from "./outcome.ts";
 import type { DocumentRequest } from "./reading-steps.ts";
 
-/** A single document with at least this fraction of a picture's lines fills it: the picture is read as a whole. */
+/** A single document with at least this fraction of a picture's lines fills it, so it is read as a whole. */
 const printShareMin = 0.9;
 /** An outline that cuts a larger fraction of the lines is rejected. */
 const cutShareMost = 0.1;
-/** Maximum number of documents read from one picture. */
+/** Maximum number of documents read in one picture. */
 export const locatedMost = 4;
-/** Class scores that differ by less are equal. */
+/** Class scores that differ by less than this count as equal. */
 const alike = 0.2;
 
 /** A located document that was read alone. */
 interface AloneDocument extends ImageRead, Pick<LocatedDocument, "number"> {
-	/** Index among the sheet's documents. */
+	/** Index among the documents in the image. */
 	readonly index: number;
 	readonly classification: Classification;
 	/** Diagonal of its outline in pixels. */
@@ -25,13 +25,13 @@ interface AloneDocument extends ImageRead, Pick<LocatedDocument, "number"> {
 
 /** The documents located in a picture. */
 export interface LocatedDocuments {
-	/** The requested one: the most probable, and the larger of two equal ones. Null if there is none. */
+	/** The requested one, otherwise the most probable and, of two equal ones, the larger. Null if there is none. */
 	readonly chosen: AloneDocument | null;
 	/** All, by number. */
 	readonly all: readonly AloneDocument[];
 }
 
-/** Reads each located document alone, if other print or another document is beside it. Returns none otherwise. */
+/** Reads each located document alone if other text or another document is beside it. Otherwise returns none. */
 export async function readLocated(
 	upright: UprightImage,
 	definitions: readonly DocumentDefinition[],
@@ -81,8 +81,8 @@ function scoreOf({ classification }: AloneDocument, expected: DocumentType | nul
 }
 
 /**
- * The located document that the fields came from, and the others, in pixels of the sheet. If most values are beyond its
- * outline, the whole picture was read, and its most probable document is one that was not located.
+ * The located document that the fields came from, and the others, in pixels of the upright image. If most values are
+ * outside its outline, the whole picture was read, and its most probable document is one that was not located.
  */
 export function locatedOn(
 	{ documents }: UprightImage,

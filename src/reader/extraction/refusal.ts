@@ -6,7 +6,7 @@ import type { Outcome } from "./outcome.ts";
 import type { LocatedDocuments } from "./read-located.ts";
 import type { DocumentRequest } from "./reading-steps.ts";
 
-/** The refusal of a page. A bad picture without a known document says nothing about the document; a good one does. */
+/** The refusal for a page. A bad picture without a known document says nothing about the document; a good one does. */
 export function refusal(
 	{ page, flaws }: { readonly page: Page; readonly flaws: readonly UnreadableReason[] },
 	classification: Classification,
@@ -19,7 +19,7 @@ export function refusal(
 }
 
 /**
- * From this many characters of certain lines, about three words, a picture is good enough for a wrong-document refusal.
+ * With this many characters in certain lines, about three words, a picture is good enough for a wrong-document refusal.
  */
 const legibleCharactersMin = 20;
 
@@ -28,7 +28,7 @@ function isLegible({ lines }: Page): boolean {
 	return legible.reduce((sum, line) => sum + line.text.length, 0) >= legibleCharactersMin;
 }
 
-/** For people: what the picture shows. Feature names are internal and only in `tell`. */
+/** For people: what the picture shows. Feature names are internal and appear only in `tell`. */
 function whyNot(
 	{ detected, other }: Classification,
 	expected: DocumentType | null,
@@ -36,14 +36,14 @@ function whyNot(
 ): string {
 	if (detected !== null) return `The picture looks like another document: ${titleOf(detected, definitions)}.`;
 	if (other) return `The picture shows ${other}, which this service does not read.`;
-	if (expected === null) return "The picture shows text, but none of the documents that this service reads.";
+	if (expected === null) return "The picture shows text, but no document that this service reads.";
 	return `The picture shows text, but not this document: ${titleOf(expected, definitions)}.`;
 }
 
 const titleOf = (type: DocumentType, definitions: readonly DocumentDefinition[]): string =>
 	definitions.find(({ documentType }) => documentType === type)?.title ?? type;
 
-/** An outcome without values, if other documents than the requested one were located: the refusal names them. */
+/** An outcome without values, for when documents other than the requested one were located; the refusal names them. */
 export function withLocated(
 	outcome: Outcome,
 	{ chosen, all }: LocatedDocuments,
@@ -65,7 +65,7 @@ export function withLocated(
 		: { outcome: "wrong-document", detected, shown, reason: `The picture shows other documents: ${names}.` };
 }
 
-/** Why the document of the requested number was not read. */
+/** Why the document with the requested number was not read. */
 export function notNumbered(
 	{ all }: LocatedDocuments,
 	{ document, expected }: DocumentRequest,

@@ -11,8 +11,8 @@ import type { ImageRead } from "./classify.ts";
 import type { Reading } from "./reading-steps.ts";
 
 /**
- * Reads the document's own lines without pale ink, if a stamp covers it and left a field unread; else null. Null
- * too if a check failed or two sources contradict each other, because erasing ink could remove one of them.
+ * Reads the document's own lines without pale ink if a stamp covers it and left a field unread; otherwise null. Also
+ * null if a check failed or two sources contradict each other, because erasing ink could remove one of them.
  */
 export async function withoutStamp(
 	upright: UprightImage,
@@ -29,9 +29,9 @@ export async function withoutStamp(
 }
 
 /**
- * The lines with words of stamps, or at another angle than the document's labels. Signatures and dust are also read as
- * letters, with lower certainty. Of seven cards read twice for a slanted line alone, five had no stamp: three of their
- * lines had 0.44 to 0.54, lines of stamps 0.75 and 0.84.
+ * The lines with words from stamps, or at a different angle from the document's labels. Signatures and dust are also
+ * read as letters, with lower certainty. Of seven cards read twice because of a slanted line alone, five had no stamp:
+ * three of their lines had 0.44 to 0.54, lines of stamps 0.75 and 0.84.
  */
 export function stampLines(page: Page, { labelLines }: DocumentDefinition): readonly Line[] {
 	const labels = new Set(labelLines?.(page));
@@ -42,7 +42,7 @@ export function stampLines(page: Page, { labelLines }: DocumentDefinition): read
 	return page.lines.filter((line) => !labels.has(line) && (saysSo(line) || leans(line)));
 }
 
-/** The line of median slant, among those long enough. */
+/** The line with the median slant among those that are long enough. */
 function middleOf(lines: readonly Line[]): Line | undefined {
 	const long = lines.filter(({ quad }) => isLong(quad)).sort((a, b) => slantOf(a.quad) - slantOf(b.quad));
 	return long[long.length >> 1];

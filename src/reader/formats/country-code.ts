@@ -10,5 +10,5 @@ export const knownCodes: ReadonlySet<string> = new Set([...officialCodes, ...uno
 
 const others: Readonly<Record<string, string>> = data.others;
 
-/** The ISO 3166-1 alpha-3 form of a code: `D` becomes `DEU`; codes without an ISO equivalent are unchanged. */
+/** The ISO 3166-1 alpha-3 form of a code: `D` becomes `DEU`; codes without an ISO equivalent stay unchanged. */
 export const isoOf = (code: string): string => others[code] ?? code;

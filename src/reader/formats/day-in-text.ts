@@ -16,7 +16,7 @@ export function dayAfter(iso: string): string {
 	return date.toISOString().slice(0, "0000-00-00".length);
 }
 
-/** The difference of the years of two dates, YYYY-MM-DD; months and days are ignored. */
+/** The difference between the years of two dates, YYYY-MM-DD; months and days are ignored. */
 export const yearsBetween = (from: string, to: string): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 
 const monthsByWord = new Map<string, number[]>();
@@ -31,12 +31,12 @@ export const monthWords: readonly string[] = [
 	...new Set([...monthsByWord.keys(), ...data.marked.flatMap((line) => line.split(" "))]),
 ];
 
-/** The months, 1 to 12, that a word may mean; empty if it is no month. Case and accents are ignored. */
+/** The months, 1 to 12, that a word may mean; empty if it is not a month. Case and accents are ignored. */
 function monthsOf(word: string): readonly number[] {
 	const plain = withoutDiacritics(word.toUpperCase()).replaceAll(/[^A-Z]/g, "");
 	const known = monthsByWord.get(plain);
 	if (known !== undefined) return known;
-	// "JULJUL": two languages with the slash lost.
+	// "JULJUL": two languages whose slash was lost.
 	for (let cut = 3; cut <= plain.length - 3; cut++) {
 		const [first, second] = [monthsByWord.get(plain.slice(0, cut)), monthsByWord.get(plain.slice(cut))];
 		const both = first?.filter((month) => second?.includes(month)) ?? [];
@@ -46,9 +46,9 @@ function monthsOf(word: string): readonly number[] {
 }
 
 /**
- * The month that the words of one date agree on: "LIP/JUL" is July. If they disagree, the last month word wins, because
- * a passport's second language is English or French. Null if none is a month, or the only one is ambiguous between
- * languages.
+ * The month on which the words in one date agree: "LIP/JUL" is July. If they disagree, the last month word wins,
+ * because a passport's second language is English or French. Null if none is a month, or if the only one is ambiguous
+ * between languages.
  */
 export function monthOf(words: readonly string[]): number | null {
 	const known = words.map(monthsOf).filter((each) => each.length > 0);
@@ -59,18 +59,18 @@ export function monthOf(words: readonly string[]): number | null {
 
 /** A date with a four-digit year in running text. */
 const shape = /(?<!\d)(?:\d{4}[ ./-]?\d\d[ ./-]?\d\d|\d{1,2}[ ./-]{0,2}(?:\d\d|[A-Za-z]{3,9})[ ./-]{0,2}\d{4})(?!\d)/g;
-/** The earliest year in a document: the birth of its oldest holder. */
+/** The earliest year on a document: the birth of its oldest holder. */
 export const yearMin = 1900;
-/** The latest year in a document: its expiry. */
+/** The latest year on a document: its expiry. */
 export const yearMax = 2099;
 
-/** Every date in a text, YYYY-MM-DD. */
+/** Every date in a text, as YYYY-MM-DD. */
 export const daysIn = (text: string): readonly string[] =>
 	[...text.matchAll(shape)].flatMap(([day]) => dayOf(day, yearMin, yearMax) ?? []);
 
 /**
- * The date in a text, YYYY-MM-DD: day before month, or year, month and day; months as numbers or words. Null if no
- * calendar has it or its year is outside `from` to `to`. A two-digit year is the latest possible one.
+ * The date in a text, YYYY-MM-DD: day before month, or year, month and day; months as numbers or words. Null if it does
+ * not exist or its year is outside `from` to `to`. A two-digit year is the latest possible one.
  */
 export function dayOf(text: string, from: number, to: number): string | null {
 	const parts = text.split(/[ .,/-]+|(?<=\d)(?=\D)|(?<=\D)(?=\d)/).filter((part) => part !== "");
@@ -92,8 +92,8 @@ export function dayOf(text: string, from: number, to: number): string | null {
 const unknownPart = /^(?:X[XIl|]*|00)$/;
 
 /**
- * Whether a text is a date with an unknown part: XX XXX 1966, 00.06.2011, XX AUG 1999. Any other content than digits
- * and the words of one month disqualifies it.
+ * Whether a text is a date with an unknown part, such as XX XXX 1966, 00.06.2011 or XX AUG 1999. Any content other than
+ * digits and the words for one month disqualifies it.
  */
 export function isUnknownDay(text: string): boolean {
 	const parts = text
@@ -106,7 +106,7 @@ export function isUnknownDay(text: string): boolean {
 	return parts.length >= partsMin && known.length < parts.length && isDay;
 }
 
-/** A date has a day, a month and a year; a month in words may be lost. */
+/** A date has a day, a month and a year; a month in words may have been lost. */
 const partsMin = 2;
 
 const latest = (year: number, to: number): number => to - ((((to - year) % 100) + 100) % 100);
@@ -121,7 +121,7 @@ export function isPossibleDate(text: string): boolean {
 
 /**
  * Whether six characters (YYMMDD) are a date with an unknown part: fillers (ICAO Doc 9303 part 3, section 4.8), or 00
- * for a month or a day, as some states print.
+ * for a month or a day, as some states print it.
  */
 export const isUnknownDate = (text: string): boolean => {
 	const fillers = text.replace(/^(..)00/, "$1<<").replace(/00$/, "<<");
@@ -148,7 +148,7 @@ export function centuries(text: string): string[] {
 	return [inCentury(text, 1900), inCentury(text, 2000)].filter((date) => date !== null);
 }
 
-/** The expiry date that YYMMDD means, in this century: the first MRZs of this kind were issued in 1999. */
+/** The expiry date that YYMMDD means, in this century, because the first MRZs of this kind were issued in 1999. */
 export function expiryDateOf(text: string): string | null {
 	const year = Number(text.slice(0, 2));
 	return inCentury(text, year >= 90 ? 1900 : 2000);

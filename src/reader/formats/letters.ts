@@ -6,13 +6,13 @@ export const digits = "0123456789";
 /** The capital letters A to Z. */
 export const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Removes diacritics: É becomes E. Letters without a decomposition (Ł, Ø) stay. */
+/** Removes diacritics: É becomes E. Letters without a decomposition (Ł, Ø) stay unchanged. */
 export const withoutDiacritics = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
 type LanguageCode = keyof typeof data.alphabets;
 
 /**
- * Capitals with diacritics in a state's languages, and those of their Cyrillic or Greek alphabet. "" for a state whose
+ * Capitals with diacritics in a state's languages, and those in their Cyrillic or Greek alphabet. "" for a state whose
  * languages have none, and for an unknown one.
  */
 export function nationalLetters(state: string): string {
@@ -21,5 +21,5 @@ export function nationalLetters(state: string): string {
 	return [...new Set(all.normalize("NFC"))].join("");
 }
 
-/** Those of all languages, unordered. */
+/** Those of all languages, in no particular order. */
 export const allNationalLetters = Object.values(data.alphabets).join("");

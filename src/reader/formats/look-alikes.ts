@@ -3,7 +3,7 @@ import data from "./look-alikes.json" with { type: "json" };
 /** Probability of a character if one of similar shape was seen. */
 export const likeShape = data.similar.probability;
 
-/** By character seen, the probabilities of the other characters that may be printed. */
+/** For each character seen, the probabilities of the other characters that may be printed instead. */
 export const similarities: ReadonlyMap<string, ReadonlyMap<string, number>> = similaritiesIn([data.same, data.similar]);
 
 /** A pair listed under two shapes has the probability of the first. */

@@ -5,7 +5,7 @@ export const openings: readonly string[] = data.openings.flatMap(({ texts }) => 
 
 const digraph = new RegExp(`^(?:${data.digraphs.map(({ capitals }) => capitals).join("|")})`, "u");
 
-/** A word whose first letter is a digraph, with only its first character: Isselstein for IJsselstein. */
+/** A word that begins with a digraph, with only the digraph's first character: Isselstein for IJsselstein. */
 export const withSingleCapital = (word: string): string => word.replace(digraph, (signs) => signs.charAt(0));
 
 /** An abbreviated office: M.A.I. */
@@ -18,12 +18,12 @@ export const abbreviation = new RegExp(
 const beforeWord = (number: (row: (typeof data.ordinals)[number]) => string): RegExp =>
 	new RegExp(data.ordinals.map((row) => `(?<![\\p{L}\\d.])${number(row)}\\${row.sign}(?= \\p{L}{3})`).join("|"), "gu");
 
-/** The number of an office or a district in a text: `1.` of RĪGAS 1. NODAĻA. */
+/** The number of an office or district in a text: `1.` in RĪGAS 1. NODAĻA. */
 export const ordinals = beforeWord(({ digitsMax }) => `\\d{1,${digitsMax}}`);
 /** Ordinals whose 1 was read as a letter. */
 export const misreadOrdinals = beforeWord(() => "[Il]");
 
-/** By letter of either case, the letter that printers substitute for it. */
+/** For each letter in either case, the letter that printers substitute for it. */
 export const twins: Readonly<Record<string, string>> = Object.fromEntries(
 	data.twins
 		.flatMap(({ letters }) => [...letters, ...letters.map((pair) => pair.toLowerCase())])
@@ -33,5 +33,5 @@ export const twins: Readonly<Record<string, string>> = Object.fromEntries(
 		]),
 );
 
-/** Words that join others and are never a text alone, in capitals. */
+/** Words that join others and are never a text by themselves, in capitals. */
 export const joiningWords: ReadonlySet<string> = new Set(data.joiningWords.flatMap(({ words }) => words.split(" ")));

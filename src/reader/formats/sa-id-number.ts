@@ -11,7 +11,7 @@ export interface SaIdNumber {
 
 const standings = ["citizen", "permanent-resident", "refugee"] as const;
 
-/** Luhn checksum: from the right, every second digit is doubled. False for "" and for anything but digits. */
+/** Luhn checksum: counting from the right, every second digit is doubled. False for "" and for anything but digits. */
 export function passesLuhn(digits: string): boolean {
 	if (!/^\d+$/.test(digits)) return false;
 	let sum = 0;
@@ -25,7 +25,7 @@ export function passesLuhn(digits: string): boolean {
 
 /**
  * Parses an identity number: 13 digits, a correct Luhn digit, a date that exists in some century, and a status in use.
- * Digit 12 is not checked: it is 8 or 9 today, and was a race code before 1986. Null if any check fails.
+ * Digit 12 is not checked, because it is 8 or 9 today but was a race code before 1986. Null if any check fails.
  */
 export function parseSaIdNumber(digits: string): SaIdNumber | null {
 	if (digits.length !== 13 || !passesLuhn(digits)) return null;
@@ -34,7 +34,7 @@ export function parseSaIdNumber(digits: string): SaIdNumber | null {
 	return { digits, sex: Number(digits[6]) >= 5 ? "M" : "F", standing };
 }
 
-/** Whether an ISO date (YYYY-MM-DD) matches the number's year within the century, month and day. */
+/** Whether an ISO date (YYYY-MM-DD) matches the number's year (within the century), month and day. */
 export function isBornOn(id: SaIdNumber, date: string): boolean {
 	return date.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);
 }

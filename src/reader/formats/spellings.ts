@@ -3,15 +3,15 @@ import { type Arc, either, epsilon, type Grammar } from "../decode/grammar.ts";
 import { capitals, withoutDiacritics } from "./letters.ts";
 import data from "./zone-spellings.json" with { type: "json" };
 
-/** Permitted deviations of print from a name. */
+/** Permitted ways in which a printed name may differ. */
 export interface NameLiberties {
 	/** Words may be missing or reduced to initials; at least one is printed. */
 	readonly isPart?: boolean;
-	/** The MRZ truncated the name: each word may continue, and further words may follow. */
+	/** The MRZ truncated the name, so each word may continue and further words may follow. */
 	readonly isCut?: boolean;
 	/**
 	 * Letters whose diacritics the name has lost, as a folded name has: MULLER for MÜLLER. Not needed for letters that
-	 * are one in the MRZ and in print, such as É.
+	 * are one letter both in the MRZ and in print, such as É.
 	 */
 	readonly withoutDiacritics?: string;
 }
@@ -30,29 +30,29 @@ const small = (letters: string): string =>
 const lettersFor = (letter: string): string =>
 	letter + ((data.letters as Readonly<Record<string, string>>)[letter] ?? "");
 
-/** Letters of an MRZ that transliterate one printed letter. */
+/** Letters in an MRZ that transliterate one printed letter. */
 interface Group {
 	readonly mrz: string;
 	readonly letters: string;
 }
 
 const groups: readonly Group[] = Object.entries(data.groups).map(([mrz, letters]) => ({ mrz, letters }));
-/** The groups, also allowing the letters of `these` without their diacritic. */
+/** The groups, where the letters in `these` may also lack their diacritic. */
 const groupsUnmarked = (these: string): readonly Group[] =>
 	groups.map(({ mrz, letters }) => ({
 		mrz,
 		letters: letters + withoutDiacritics([...letters].filter((letter) => these.includes(letter)).join("")),
 	}));
 
-/** The printed characters of a word's first letter, and of any other. */
+/** The characters that may be printed for a word's first letter, and for any other letter. */
 type Writing = (letters: string, isFirst: boolean) => string;
-/** In capitals, some of which print has as small ones (van der MERWE). A small l among capitals would be an I. */
+/** In capitals, some of which may be printed in lower case (van der MERWE). A small l among capitals would be an I. */
 const inCapitals: Writing = (letters) => letters + small(letters).replaceAll("l", "");
 const inSmallLetters: Writing = (letters, isFirst) => (isFirst ? inCapitals(letters, true) : small(letters));
 
 /**
- * All spellings of an MRZ name. `words`: each in capitals A to Z. Between words print has a space, a hyphen, an
- * apostrophe or nothing; the caller skips those signs.
+ * All spellings of an MRZ name. `words`: each in capitals A to Z. Words may be separated in print by a space, a hyphen,
+ * an apostrophe or nothing; the caller skips those signs.
  */
 export const nameSpellings = (words: readonly string[], liberties: NameLiberties = {}): Grammar =>
 	either(...[inCapitals, inSmallLetters].map((written) => writtenIn(words, written, liberties)));
@@ -84,7 +84,7 @@ function writtenIn(
 	return { arcs, end: at };
 }
 
-/** The spellings of a text's beginning or end, if something hides the rest. */
+/** The spellings of a text's beginning or end, for when something hides the rest. */
 export function cutSpellings({ arcs, end }: Grammar, kept: "beginning" | "end"): Grammar {
 	const places = new Set(arcs.flatMap(({ from, to }) => [from, to]));
 	const skips = [...places].map((place) => (kept === "beginning" ? epsilon(place, end) : epsilon(0, place)));

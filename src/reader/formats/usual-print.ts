@@ -32,18 +32,18 @@ export const stateNameWords = (): ReadonlySet<string> =>
 const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(" ")));
 
 /**
- * Nationalities as documents name them, in capitals without diacritics, except words that are also places (ARGENTINA).
+ * Nationalities as printed on documents, in capitals without diacritics, except words that are also places (ARGENTINA).
  */
 export const nationalityWords = setOf(data.nationalities);
 
 /**
- * Words of authority names, in the languages that passports add to their own, and some abbreviations. In capitals
+ * Words in authority names, in the languages that passports add to their own, and some abbreviations. In capitals
  * without diacritics.
  */
 export const officeWords = setOf(data.offices);
 
 /**
- * A state's place names and authority names: comma-separated, in capitals, with the state's own accents. `*` is a
+ * Place names and authority names of one state: comma-separated, in capitals, with the state's own accents. `*` is a
  * wildcard. Place names are used whole, authority names only as single words; whole authority phrases belong to the
  * passport (`states.json`).
  */
@@ -52,16 +52,16 @@ interface StateTexts {
 	readonly authorities: string;
 }
 
-/** The lexicon of one state's print, in capitals with its own accents. */
+/** The lexicon of what one state prints, in capitals with its own accents. */
 export interface PlaceLexicon {
 	/** Whole place names. */
 	readonly places: ReadonlySet<string>;
 	/**
-	 * `places` and the names of all states, since people are born abroad. Excludes a state's name that equals a place
+	 * `places` and the names of all states, because people are born abroad. Excludes a state's name that equals a place
 	 * without its diacritics (BRASILIA is Brazil in Finnish).
 	 */
 	readonly birthPlaces: ReadonlySet<string>;
-	/** Words of authority names. */
+	/** Words in authority names. */
 	readonly authorityWords: ReadonlySet<string>;
 }
 

@@ -27,14 +27,14 @@ interface Pattern<Name extends string> {
 export type LabelDictionary<Name extends string> = readonly Pattern<Name>[];
 
 /**
- * One error in five letters: on specimens 400 to 600 px wide every third label is damaged as much. Short words must
- * match exactly.
+ * One error in five letters, because every third label on specimens 400 to 600 px wide is that damaged. Short words
+ * must match exactly.
  */
 const errorsFor = (letters: string): number => (letters.length < 6 ? 0 : Math.max(1, Math.floor(letters.length / 5)));
 
 /**
- * Folds a dictionary once, so that searching a page costs only the search. `wordings`: by field, in any language and
- * case, accents optional.
+ * Folds a dictionary once, so that searching a page costs only the search itself. `wordings`: by field, in any language
+ * and case, accents optional.
  */
 export const prepareLabels = <Name extends string>(
 	wordings: Readonly<Record<Name, readonly string[]>>,
@@ -47,10 +47,10 @@ export const prepareLabels = <Name extends string>(
 	);
 
 /**
- * Every label on the lines, in order. Matching is approximate: damaged letters and lost or added spaces and punctuation
- * are tolerated. If two wordings claim the same letters, the longer and better one wins: "date of birth" is never found
- * inside "place and date of birth". Adjacent wordings of one field ("Date of issue / Date de délivrance") are separate
- * matches.
+ * Finds every label in the lines, in order. Matching is approximate: damaged letters and lost or added spaces and
+ * punctuation are tolerated. If two wordings claim the same letters, the longer and better one wins: "date of birth" is
+ * never found inside "place and date of birth". Adjacent wordings of one field ("Date of issue / Date de délivrance")
+ * are separate matches.
  */
 export const findLabels = <Name extends string>(
 	lines: readonly Line[],
@@ -88,7 +88,8 @@ function hitOf<Name extends string>(
 }
 
 /**
- * Whether no letter or digit is adjacent to `from` or `to`: short wordings occur in longer words ("Muster" in a name).
+ * Whether no letter or digit is adjacent to `from` or `to`, because short wordings occur in longer words ("Muster" in a
+ * name).
  */
 const standsAlone = (text: string, from: number, to: number): boolean =>
 	[text[from - 1], text[to]].every((character) => !/[\p{L}\p{N}]/u.test(character ?? ""));

@@ -20,7 +20,7 @@ const representatives = new Map(
 
 /**
  * Letters without a decomposition, as people write them without diacritics (docs/facts/passports.md, section 3). Ø is O
- * here, not OE as in the MRZ: print is compared with print, where it looks like O.
+ * here, not OE as in the MRZ, because print is compared with print, where it looks like O.
  */
 const plainLetters: Readonly<Record<string, string>> = {
 	Æ: "AE",
@@ -63,8 +63,8 @@ function foldedLetters(character: string): readonly string[] {
 }
 
 /**
- * A bit mask of a folded text's letters: one bit for each of A to Z, and five that all others share. If more of a
- * pattern's bits are missing from a text (`countOfBits(pattern & ~text)`) than errors are allowed, it cannot match.
+ * A bit mask of the letters in a folded text: one bit for each of A to Z, and five that all others share. If a text
+ * lacks more of a pattern's bits (`countOfBits(pattern & ~text)`) than errors are allowed, it cannot match.
  */
 export function lettersMask(letters: string): number {
 	let mask = 0;
@@ -75,7 +75,7 @@ export function lettersMask(letters: string): number {
 	return mask;
 }
 
-/** The number of set bits of a 32-bit integer. */
+/** The number of set bits in a 32-bit integer. */
 export function countOfBits(mask: number): number {
 	let count = 0;
 	for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
@@ -104,15 +104,16 @@ export function similarity(a: string, b: string): number {
 }
 
 /**
- * Cells hold the errors times this, plus the match's start: the smallest cell has the fewest errors, then the earliest
- * start. Any number larger than the length of a line works.
+ * Cells hold the number of errors times this, plus the start of the match, so that the smallest cell has the fewest
+ * errors and then the earliest start. Any number larger than the length of a line works.
  */
 const oneError = 4096;
 
 /**
- * The best match of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null. Sellers'
- * algorithm: an edit distance whose first row is zero, so that a match may begin anywhere. Compares the texts as they
- * are, so fold them first. Of equal matches the first one wins; of its ends, replacing a letter wins over losing one.
+ * The best match of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null. Uses
+ * Sellers' algorithm: an edit distance whose first row is zero, so that a match may begin anywhere. Compares the texts
+ * as they are, so fold them first. Of equal matches the first one wins; of its possible ends, replacing a letter wins
+ * over losing one.
  */
 export function findApproximately(pattern: string, text: string, errorsMax: number): ApproximateMatch | null {
 	if (pattern.length <= wordBits && leastErrors(pattern, text) > errorsMax) return null;
@@ -128,16 +129,16 @@ export function findApproximately(pattern: string, text: string, errorsMax: numb
 	return best;
 }
 
-/** Letters per bit vector: ECMAScript's bitwise operators have 32 bits, one of them the sign. */
+/** Letters per bit vector, because ECMAScript's bitwise operators have 32 bits, one of them the sign. */
 const wordBits = 31;
 /**
- * Positions in the pattern of each letter (UTF-16 code below 128; others share codes modulo 128). Empty between calls.
+ * Positions of each letter in the pattern (UTF-16 code below 128; others share codes modulo 128). Empty between calls.
  */
 const places = new Int32Array(128);
 
 /**
- * A lower bound of the best match's errors, usually exact, in one pass over the text. Bit vectors hold where a column
- * of Sellers' table increases and decreases by one (Myers 1999, doi:10.1145/316542.316550).
+ * A lower bound on the errors of the best match, usually exact, in one pass over the text. Bit vectors record where a
+ * column of Sellers' table increases and decreases by one (Myers 1999, doi:10.1145/316542.316550).
  */
 function leastErrors(pattern: string, text: string): number {
 	for (let i = 0; i < pattern.length; i++) {
@@ -164,11 +165,11 @@ function leastErrors(pattern: string, text: string): number {
 	return least;
 }
 
-/** Prefers one letter more at the same cost: then the last letter was replaced, not lost. */
+/** Prefers one more letter at the same cost, because then the last letter was replaced, not lost. */
 const improves = (errors: number, end: number, best: ApproximateMatch): boolean =>
 	errors < best.errors || (errors === best.errors && errors > 0 && end === best.end + 1);
 
-/** Updates a table column in place: `cells[i]` is the lowest cost of `i` letters of the pattern so far. */
+/** Updates a table column in place: `cells[i]` is the lowest cost of the first `i` letters of the pattern. */
 function advance(cells: Int32Array, pattern: string, character: number, fresh: number): void {
 	let diagonal = cells[0] ?? 0;
 	cells[0] = fresh;

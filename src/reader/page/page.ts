@@ -1,7 +1,7 @@
 /** A point in pixels of the upright image, x to the right, y down. */
 export type Point = readonly [x: number, y: number];
 
-/** Four corners in reading order of the text inside: top left, top right, bottom right, bottom left. */
+/** Four corners in the reading order of the text inside: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
 /**
@@ -43,8 +43,8 @@ export interface Barcode {
 	readonly bytes: Uint8Array;
 	readonly quad: Quad;
 	/**
-	 * True if the bars are too blurred to decode, and `text` is only their most similar text. Use it to confirm a known
-	 * value and for nothing else.
+	 * True if the bars are too blurred to decode and `text` is only the closest match. Use it only to confirm a known
+	 * value.
 	 */
 	readonly likely?: true;
 }
@@ -58,32 +58,33 @@ export interface Page {
 	readonly lines: readonly Line[];
 }
 
-/** An empty-looking region and the print adjacent to it. */
+/** An empty-looking region and the text adjacent to it. */
 export interface BesidePrint {
 	readonly place: Quad;
 	readonly print: Quad;
 }
 
 /**
- * Second passes over the picture of a page, for a missing value or one that fails its check. All quadrilaterals are in
+ * Second passes over the picture of a page, for a value that is missing or fails its check. All quadrilaterals are in
  * pixels of the upright image; they are sampled at full resolution.
  */
 export interface SecondPass {
 	/**
-	 * The certainty, 0 to 1, that each region shows only the ground of its adjacent print: no letter, reflection or
-	 * finger. 0 outside the picture.
+	 * The certainty, 0 to 1, that each region shows only the background of its adjacent text, without a letter,
+	 * reflection or finger. 0 outside the picture.
 	 */
 	grounds(places: readonly BesidePrint[]): Promise<readonly number[]>;
 	/**
-	 * Reads each quadrilateral as ONE text line. Returns one line each, in order; its text is "" if nothing was read.
+	 * Reads each quadrilateral as ONE text line. Returns one line for each, in order; its text is "" if nothing was
+	 * read.
 	 */
 	lines(quads: readonly Quad[]): Promise<readonly Line[]>;
-	/** Clearly visible barcodes of an area: one quick attempt at the resolution at which print is read. */
+	/** Finds clearly visible barcodes in an area with one quick attempt, at the resolution at which text is read. */
 	plainBarcodes(quad: Quad): Promise<readonly Barcode[]>;
 	/**
-	 * Searches an area for barcodes at full resolution, with several scales and binarisations. `figures`: a Code 39 of
-	 * this many digits may be there; if its bars have merged it is read by template matching, and `likely` if
-	 * uncertain.
+	 * Searches an area for barcodes at full resolution, with several scales and binarisations. `figures`: a Code 39
+	 * with this many digits may be there; if its bars have merged, it is read by template matching and marked `likely`
+	 * if uncertain.
 	 */
 	barcodes(quad: Quad, figures?: number): Promise<readonly Barcode[]>;
 }

@@ -15,7 +15,7 @@ export interface Axes {
 }
 
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-/** In pixels. Math.hypot, which guards against overflow, is far slower. */
+/** In pixels. Not Math.hypot, which is far slower because it guards against overflow. */
 export const distanceBetween = ([ax, ay]: Point, [bx, by]: Point): number =>
 	Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 
@@ -43,10 +43,10 @@ export const boxAround = (boxes: readonly Box[]): Box => ({
 	bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 });
 
-/** Weight of horizontal distance: other papers are mostly above or below. */
+/** Weight of horizontal distance; low because other papers are mostly above or below. */
 const acrossShare = 1 / 3;
 
-/** Gap between two boxes in pixels, the larger of horizontal (a third of it) and vertical; 0 if they touch. */
+/** Gap between two boxes in pixels, the larger of the horizontal (a third of it) and the vertical; 0 if they touch. */
 export const gapBetween = (a: Box, b: Box): number =>
 	Math.max(0, (a.left - b.right) * acrossShare, (b.left - a.right) * acrossShare, a.top - b.bottom, b.top - a.bottom);
 
@@ -65,7 +65,7 @@ export function centreOf(quad: Quad): Point {
 	return between(between(quad[0], quad[2], 0.5), between(quad[1], quad[3], 0.5), 0.5);
 }
 
-/** Length along the text in pixels: the mean of the upper and the lower edge. */
+/** Length along the text in pixels: the mean of the upper and lower edges. */
 export function widthOf(quad: Quad): number {
 	return (distanceBetween(quad[0], quad[1]) + distanceBetween(quad[3], quad[2])) / 2;
 }
@@ -75,23 +75,24 @@ export function slantOf([topLeft, topRight]: Quad): number {
 	return (Math.atan2(topRight[1] - topLeft[1], topRight[0] - topLeft[0]) * 180) / Math.PI;
 }
 
-/** Height of the text in pixels: the mean of the left and the right edge. */
+/** Height of the text in pixels: the mean of the left and right edges. */
 export function heightOf(quad: Quad): number {
 	return (distanceBetween(quad[0], quad[3]) + distanceBetween(quad[1], quad[2])) / 2;
 }
 
 /**
- * Shorter texts, in multiples of their height, have no reliable direction: a box around one or two letters is square.
+ * Shorter texts, in multiples of their height, have no reliable direction, because a box around one or two letters is
+ * square.
  */
 export const longMin = 3;
 
 /** Whether a text is long enough to have a reliable direction. */
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
-/** Degrees by which rows of a page may differ: paper bends, and boxes are rough. */
+/** Degrees by which the rows of a page may differ, because paper bends and boxes are rough. */
 const aslantMin = 5;
 
-/** Whether a text has another direction than a row of its upright page. False if it is too short to tell. */
+/** Whether a text runs in a different direction from the rows of its upright page. False if it is too short to tell. */
 export const liesAslant = (quad: Quad, row: Quad): boolean =>
 	isLong(quad) && Math.abs(slantOf(quad) - slantOf(row)) > aslantMin;
 
@@ -109,7 +110,7 @@ export function partOf(quad: Quad, from: number, to: number, top = 0, bottom = 1
 /** The midpoint of a quadrilateral's left side, where its line begins. */
 export const startOf = ([topLeft, , , bottomLeft]: Quad): Point => between(topLeft, bottomLeft, 0.5);
 
-/** The axes of a quadrilateral, to find what is to its right or below it on a slightly skewed page. */
+/** The axes of a quadrilateral, used to find what is to its right or below it on a slightly skewed page. */
 export function axesOf(quad: Quad): Axes {
 	const left = startOf(quad);
 	const right = between(quad[1], quad[2], 0.5);
@@ -128,13 +129,13 @@ export function localBox(frame: Axes, quad: Quad): Box {
 	return boxOf([frame.toLocal(a), frame.toLocal(b), frame.toLocal(c), frame.toLocal(d)]);
 }
 
-/** The quadrilateral of a box given along a frame's axes. */
+/** The quadrilateral for a box given along a frame's axes. */
 export function pageQuad(frame: Axes, box: Box): Quad {
 	const [a, b, c, d] = quadOf(box);
 	return [frame.toPage(a), frame.toPage(b), frame.toPage(c), frame.toPage(d)];
 }
 
-/** The smallest quadrilateral, along the first one's direction, around all of them. Throws a RangeError if empty. */
+/** The smallest quadrilateral around all of them, in the first one's direction. Throws a RangeError if empty. */
 export function spanOf(quads: readonly Quad[]): Quad {
 	const first = quads[0];
 	if (first === undefined) throw new RangeError("spanOf needs at least one quadrilateral");
@@ -142,7 +143,7 @@ export function spanOf(quads: readonly Quad[]): Quad {
 	return pageQuad(frame, boxAround(quads.map((quad) => localBox(frame, quad))));
 }
 
-/** A quadrilateral grown on every side, in multiples of its own height (negative: shrunk). */
+/** A quadrilateral enlarged on every side, in multiples of its own height (negative: shrunk). */
 export function grown(quad: Quad, along: number, across: number): Quad {
 	const height = heightOf(quad);
 	const frame = axesOf(quad);

@@ -1,10 +1,10 @@
 import type { Line } from "./page.ts";
 
-/** Minimum words of a sentence. Of 1 174 labels of all documents one has nine: see `smallWordsMin`. */
+/** Minimum number of words in a sentence. Of 1 174 labels on all documents, one has nine; see `smallWordsMin`. */
 const wordsMin = 9;
 /**
- * Minimum words of a sentence that begin with a lower case letter. Two labels have six, both on a Smart ID's back:
- * "This card has been issued by the", and the one of ten words, which is searched as a sentence too.
+ * Minimum number of words in a sentence that begin with a lower case letter. Two labels have six, both on the back of a
+ * Smart ID: "This card has been issued by the", and the one with ten words, which is also searched for as a sentence.
  */
 const smallWordsMin = 6;
 

@@ -1,15 +1,15 @@
 import type { Line } from "./page.ts";
 import { axesOf, heightOf, localBox, widthOf } from "./quad.ts";
 
-/** Maximum gap between lines of one row, in heights. */
+/** Maximum gap between lines in one row, in heights. */
 const rowGap = 2;
-/** Maximum gap between parts of a date, in heights: Canada's "25 MAY /MAY 14" has its year in another column. */
+/** Maximum gap between parts of a date, in heights. Canada's "25 MAY /MAY 14" has its year in another column. */
 const dateGap = 3;
-/** A day, one or two month names and a year: the parts of a date together. */
+/** A day, one or two month names and a year, which together are the parts of a date. */
 const wholeDate = /^\d{1,2} ?\p{L}{3,9}(?: ?\/ ?\p{L}{3,9})? ?\d{2}(?:\d{2})?$/u;
-/** Maximum ratio of heights in a row. */
+/** Maximum ratio of heights within a row. */
 const rowHeights = 1.6;
-/** The same for a line of a single character, whose box is rough. */
+/** The same for a line with a single character, whose box is rough. */
 const characterHeights = 2;
 
 /**

@@ -28,7 +28,7 @@ export function fieldsFrom(
 	const checks = declaration.relations.flatMap((relation) => checkOf(relation, chosen));
 	const closedFor = rejectionsOf(understanding, hidden);
 	const fields = decisions.map((decision) => {
-		// Excludes fields that the check does not judge: a number does not confirm itself.
+		// Excludes fields that the check does not judge, because a number does not confirm itself.
 		const own = checks.filter(({ doubts }) => doubts.includes(decision.field)).map(({ check }) => check);
 		const { grammar } = declaration.printed[decision.field] as PrintedField;
 		const isList = grammar.kind === "list";

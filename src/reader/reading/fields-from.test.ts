@@ -19,7 +19,7 @@ const print = printOn(aPage("OSLO  NORD, VEST\nBERGEN\n3 MAR 2015   03 MAR 2016"
 const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
 const sure = certaintyOf(20, "unrivalled");
 
-/** The fields of a document of which this was decided, and what a barcode says. */
+/** The fields of a document, given these decisions and what a barcode says. */
 function fieldsOf(
 	decisions: readonly Decision[],
 	own: Partial<Declaration> = {},
@@ -123,7 +123,7 @@ test("a failed relation withholds the fields it doubts", () => {
 const quad = quadOf({ left: 0, top: 200, right: 100, bottom: 220 });
 const barcode: Barcode = { format: "Code39", text: "OSLO", bytes: Buffer.from("OSLO"), quad };
 
-/** A document whose barcode says a place. */
+/** A document whose barcode contains this place. */
 const saying = (place: string, more: Partial<Barcode> = {}): Partial<Declaration> => ({
 	barcodeValues: (): Encoded => ({ values: { place }, barcode: { ...barcode, ...more } }),
 });
@@ -212,7 +212,7 @@ test("derives fields that print lacks, or reports them absent", () => {
 		office: { from: ["place"], derive: (_values, _day, printed) => (printed?.startsWith("BER") ? printed : "SELDOM") },
 	};
 	const read = fieldsOf([decided("place", oslo), decided("office", bergen, { margin: 4 })], { derived });
-	// Of several values that follow it is the printed one.
+	// If several values follow, the printed one is used.
 	expect(read.office).toMatchObject({ value: "BERGEN", source: "visual", checks: [{ passed: true }] });
 	expect(read.both).toEqual({
 		...absentField,
@@ -265,6 +265,6 @@ test("reports both values of a contradiction with their positions", () => {
 		{ value: "KIRUNA", source: "derived", certainty: otherSure, quad: quadOfValue(bergen) },
 		{ value: "OSLO", source: "visual", certainty: ownSure, quad: quadOfValue(oslo) },
 	]);
-	// Print that hardly says so contradicts nothing.
+	// A weak reading of the print contradicts nothing.
 	expect(told(-1, [{ candidate: null, behind: 1 }])).toMatchObject({ value: "KIRUNA", source: "derived", quad: null });
 });

@@ -69,17 +69,17 @@ export async function understandPage(
 	return { understood, observations: { ...observations, hidden } };
 }
 
-/** The largest distance from a barcode to its document's print, in line heights. */
+/** The largest distance from a barcode to the text of its document, in line heights. */
 const barcodeReach = 12;
 /**
- * The largest distance from a barcode's edge to a value above or below, in heights of its ink; twice that beside it. On
- * synthetic Green Books, the only documents with their number as bars, it is up to 7.9 and 13.0.
+ * The largest distance from the edge of a barcode to a value above or below it, in heights of its ink; twice that for a
+ * value beside it. On synthetic Green Books, the only documents with their number as bars, it is up to 7.9 and 13.0.
  */
 const nearReach = 8;
 
 /**
- * The document's barcodes. Searched for near print with the same value, then around all print. The whole page is
- * searched only if print leaves a field open: it is expensive.
+ * The document's barcodes. Searches near a printed text with the same value, then around all text. The whole page is
+ * searched only if the text leaves a field open, because that is expensive.
  */
 async function barcodesOn(
 	page: Page,

@@ -80,7 +80,7 @@ test("does not guess an unseen character of a code", async () => {
 		(await readFields(numbered, aPage(`Licence No.\n\n${text}`), stubPass)).number?.value;
 	expect(await read("7804000YPCYJ")).toBe("7804000YPCYJ");
 	expect(await read("7804000YPCY")).toBeNull();
-	// Half seen, and the only one that makes twelve of eleven.
+	// Half seen, and the only character that turns eleven into twelve.
 	const half = seenAs(aPage("Licence No.\n\n7804000YPCYJ"), { "7804000YPCYJ": { doubts: { 3: { " ": 0.6 } } } });
 	expect((await readFields(numbered, half, stubPass)).number?.value).toBeNull();
 });
@@ -125,7 +125,7 @@ test("a value includes its closing bracket", async () => {
 	expect(await read("BARI (BA")).toBeNull();
 });
 
-/** A box whose upper and lower edge stand so many pixels lower. */
+/** A box whose upper and lower edges are this many pixels lower. */
 const lower = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad, [top, bottom]: readonly [number, number]): Quad => [
 	[ax, ay + top],
 	[bx, by + top],

@@ -35,7 +35,7 @@ function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly R
 	});
 }
 
-/** Splits words that lost a space: only where initials are beside a surname. */
+/** Splits words that lost a space, but only where initials are beside a surname. */
 function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefined {
 	const names = Object.values(printed).flatMap(({ grammar }) => (grammar.kind === "words" ? [grammar] : []));
 	const particles = names.flatMap(({ particles = [] }) => particles);
@@ -44,13 +44,13 @@ function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefine
 }
 
 function segmented(row: TextRow, hits: readonly LabelHit[], lostSpace: LostSpace | undefined): RowText {
-	// Labels are parts of their own.
+	// Labels form their own parts.
 	const borders = new Set(hits.flatMap(({ from, to }) => [from, to]));
 	const segments = segmentsOf(row, borders, lostSpace);
 	return { row, hits, segments, spans: spansOf(row, segments, hits) };
 }
 
-/** Understands a document's print: labels, then candidates for every field, then the best joint choice. Pure. */
+/** Understands a document's text: labels, then candidates for every field, then the best joint choice. Pure. */
 export function understand(document: Declaration, observations: Observations): Understanding {
 	const rows = textsOf(rowsOf(observations.lines, observations.views), document);
 	const declaration = withBarcodes(observations.barcodes)(document);

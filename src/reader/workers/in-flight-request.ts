@@ -1,19 +1,19 @@
 import type { Outcome, ReadTiming } from "../extraction/outcome.ts";
 
-/** The outcome of one image. `not-taken`: the worker died before it had received the image, which is not to blame. */
+/** The outcome of one image. `not-taken`: the worker died before it received the image, which is not to blame. */
 export type WorkerResult = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";
 
 /** One image from the moment it is handed to a worker until its outcome. */
 export interface InFlightRequest {
 	readonly result: Promise<WorkerResult>;
-	/** The worker has received it completely. */
+	/** The worker has received the image completely. */
 	markTaken(): void;
 	settle(result: WorkerResult): void;
 	/** The worker died while it had the image. */
 	workerDied(): void;
 }
 
-/** Starts the timeout: `onLate` is called once after `deadlineMs`, unless there is an outcome. */
+/** Starts the timeout: `onLate` is called once after `deadlineMs`, unless there is an outcome by then. */
 export function createInFlightRequest(deadlineMs: number, onLate: () => void): InFlightRequest {
 	const { promise, resolve } = Promise.withResolvers<WorkerResult>();
 	let isTaken = false;

@@ -8,32 +8,32 @@ import type { SuppliedSpecimens } from "./supplied-specimens.ts";
 import { createWorkerSlot, type WorkerEvent, type WorkerSlot } from "./worker-slot.ts";
 import type { WorkerUser } from "./worker-user.ts";
 
-/** Options of a pool. The measurements behind the defaults are in docs/performance.md. */
+/** Options for a pool. The measurements behind the defaults are in docs/performance.md. */
 export interface PoolOptions {
-	/** Worker processes; each reads one image at a time. */
+	/** Number of worker processes; each reads one image at a time. */
 	readonly workers: number;
-	/** Threads of a model's run while other workers are idle, whose cores it borrows; otherwise it uses one. */
+	/** Threads per model run while other workers are idle, because it borrows their cores; otherwise it uses one. */
 	readonly threadsPerWorker: number;
-	/** Images that may wait while every worker is busy; further ones get `busy`. */
+	/** Number of images that may wait while every worker is busy; any more get `busy`. */
 	readonly queueMax: number;
-	/** The longest that an image may take in a worker, and the longest that it may wait for one. */
+	/** The longest time an image may take in a worker, and the longest it may wait for one. */
 	readonly deadlineMs: number;
 	/**
-	 * The longest that loading the models may take; then the worker is considered hung and is replaced. Default 5 min,
-	 * because a slow start is not a fault.
+	 * The longest time that loading the models may take, after which the worker is considered hung and is replaced.
+	 * Default 5 min, because a slow start is not a fault.
 	 */
 	readonly startDeadlineMs?: number;
 	/** An idle worker with at least this much resident memory is replaced. Default 1 024 MiB. */
 	readonly idleMemoryMiBMax?: number;
-	/** A worker with at least this much resident memory is killed, even during an image. Default 3 072 MiB. */
+	/** A worker with at least this much resident memory is killed, even while it reads an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
-	/** How the driving licence's barcode is treated. Absent: the catalogue's default. */
+	/** How the driving licence's barcode is handled. Defaults to the catalogue's setting. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
-	/** Pictures that are read with their own keys. Absent: none. */
+	/** Pictures that are read with their own keys. Defaults to none. */
 	readonly specimens?: SuppliedSpecimens;
-	/** The worker's module. Default: the document reader; tests pass others. */
+	/** The worker's module. Defaults to the document reader; tests pass others. */
 	readonly workerPath?: URL;
-	/** The system user that workers run as. Absent or null: the service's own. */
+	/** The system user that workers run as. Absent or null: the same as the service. */
 	readonly workerUser?: WorkerUser | null;
 	readonly clock?: Clock;
 	/** Called for every worker event. */
@@ -45,15 +45,15 @@ export interface PoolOptions {
 /** An extractor that reads in worker processes. */
 export interface WorkerPool extends Extractor {
 	/**
-	 * Resolves when every worker has loaded its models. Rejects with the reason if one cannot; one that only takes too
-	 * long is restarted.
+	 * Resolves when every worker has loaded its models. Rejects with the reason if one cannot; a worker that only takes
+	 * too long is restarted.
 	 */
 	ready(): Promise<void>;
-	/** Counts of workers and of waiting images. */
+	/** Numbers of workers and of waiting images. */
 	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
-	/** Resident memory of each worker, in bytes, as last reported: at its start and after each image. */
+	/** Resident memory of each worker, in bytes, as last reported at its start or after an image. */
 	memory(): readonly number[];
-	/** Kills every worker; images in progress get `failed`, waiting ones `busy`. */
+	/** Kills every worker; images in progress get `failed`, waiting ones get `busy`. */
 	kill(): void;
 }
 
@@ -62,7 +62,7 @@ interface WaitingRequest {
 	readonly settle: (outcome: Outcome) => void;
 	/** Arrival time, by `performance.now()`. */
 	readonly since: number;
-	/** A worker has already died before it received this image; it is retried once. */
+	/** A worker has already died before it received this image, which is retried once. */
 	readonly isSecondTry: boolean;
 	readonly onTiming: ((timing: ImageTiming) => void) | undefined;
 	patience?: NodeJS.Timeout;
@@ -77,7 +77,7 @@ interface Pool {
 	drained: PromiseWithResolvers<void>;
 }
 
-/** Starts `workers` processes, which begin to load their models. Images are accepted before they have. */
+/** Starts `workers` processes, which begin to load their models. Images are accepted before loading has finished. */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
 	const clock = options.clock ?? systemClock;
 	const pool: Pool = {
@@ -142,7 +142,7 @@ function busyForS(pool: Pool): number | null {
 	return retryAfterS(pool);
 }
 
-/** Retry-After is when the present queue has been processed. A slot is free then, even if others have joined. */
+/** Retry-After is the time until the present queue is processed. A slot is free then, even if others have joined. */
 function retryAfterS(pool: Pool): number {
 	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.slots.filter((slot) => slot.isReady()).length);
 }
@@ -168,13 +168,13 @@ function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Calle
 	return promise;
 }
 
-/** An image that has waited for the whole deadline gets `busy`: the workers are dead or overloaded. */
+/** An image that has waited for the whole deadline gets `busy`, because the workers are dead or overloaded. */
 function withPatience(pool: Pool, waiting: WaitingRequest): WaitingRequest {
 	waiting.patience = setTimeout(() => giveUpWaiting(pool, waiting), pool.options.deadlineMs);
 	return waiting;
 }
 
-/** Removes it from the queue only: a worker finishes what it has begun. */
+/** Removes it only from the queue, because a worker finishes what it has begun. */
 function giveUpWaiting(pool: Pool, waiting: WaitingRequest): void {
 	const place = pool.queue.indexOf(waiting);
 	if (place === -1) return;
@@ -189,8 +189,8 @@ function turnAway(pool: Pool, waiting: WaitingRequest): void {
 }
 
 /**
- * Gives waiting images to idle workers, then replaces a worker that has grown. The worker that read last comes first:
- * its code is compiled and its memory is warm.
+ * Gives waiting images to idle workers, then replaces a worker that has grown. The worker that read most recently comes
+ * first, because its code is compiled and its memory is warm.
  */
 function advance(pool: Pool): void {
 	const idle = pool.slots.filter((slot) => slot.isIdle());
@@ -219,13 +219,13 @@ async function serve(pool: Pool, slot: WorkerSlot, waiting: WaitingRequest): Pro
 	waiting.settle(result.outcome);
 }
 
-/** An image may use several cores if, after one more image, the threads of all busy workers fit, or if it is alone. */
+/** An image may use several cores if it is alone or if, after one more image, the threads of all busy workers fit. */
 function mayBorrow({ slots, queue, options }: Pool): boolean {
 	const busy = slots.filter((slot) => slot.isBusy()).length + queue.length + 1;
 	return busy === 1 || busy * options.threadsPerWorker <= slots.length;
 }
 
-/** The worker died before it had the image, so the image is not to blame: it goes to the head of the queue, once. */
+/** The worker died before it had the image, so the image is not to blame and returns to the head of the queue, once. */
 function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }: WaitingRequest): void {
 	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
 	else {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStageClock } from "./read-stages.ts";
 
-/** A clock that a test moves, and the stages that it times. */
+/** A clock that the test moves, and the stages that it times. */
 function aClock() {
 	let ms = 100;
 	const clock = createStageClock(() => ms);

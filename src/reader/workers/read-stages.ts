@@ -21,7 +21,7 @@ export function createStageClock(now: () => number = () => performance.now()) {
 		tell: (steps: Partial<ReadingSteps>): void => {
 			for (const [stage, sign] of stageSigns.slice(times.length)) if (steps[sign] !== undefined) close(stage);
 		},
-		/** Ends the current stage; call once. */
+		/** Ends the current stage; call it only once. */
 		end: (): ReadStageTimes => {
 			close(stageSigns[times.length]?.[0] ?? "understand");
 			return times;

@@ -1,13 +1,13 @@
-/** Weight of the newest image: after 20 images the weight of the first has decayed to a tenth. */
+/** Weight of the newest image; after 20 images the weight of the first one has decayed to a tenth. */
 const newestShare = 0.1;
 
 /** Initial value: the target for a passport. */
 const firstGuessMs = 500;
 
-/** A moving average of the time that an image occupies a worker. */
+/** A moving average of the time for which an image occupies a worker. */
 export interface ServiceTime {
 	record(ms: number): void;
-	/** Whole seconds, at least 1, until `workers` workers have processed `images` images. */
+	/** Whole seconds, at least 1, until `workers` workers will have processed `images` images. */
 	secondsFor(images: number, workers: number): number;
 }
 

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DocumentType } from "../documents/definition.ts";
 
-/** The readable pictures supplied with the service, and the keys that sign their barcodes. */
+/** The readable pictures supplied with the service, and the keys that signed their barcodes. */
 export interface SuppliedSpecimens {
 	readonly keysFolder: string;
-	/** Whether these bytes are one of the pictures, unchanged. */
+	/** Whether these bytes are one of the pictures, unmodified. */
 	includes(image: Uint8Array): boolean;
 }
 
@@ -18,7 +18,7 @@ export interface SuppliedPicture {
 	readonly image: Uint8Array;
 }
 
-/** The readable pictures of `folder`, listed in its `index.json`. Empty if the folder is absent. */
+/** The readable pictures in `folder`, listed in its `index.json`. Empty if the folder is absent. */
 export async function suppliedPictures(folder = suppliedFolder): Promise<readonly SuppliedPicture[]> {
 	const index = await readFile(join(folder, "index.json"), "utf8").catch(() => '{"specimens":[]}');
 	const { specimens } = JSON.parse(index) as { specimens: readonly ListedSpecimen[] };
@@ -34,12 +34,12 @@ interface ListedSpecimen {
 	readonly error: string | null;
 }
 
-/** Loads the pictures of `folder`. */
+/** Loads the pictures in `folder`. */
 export async function loadSuppliedSpecimens(folder = suppliedFolder): Promise<SuppliedSpecimens> {
 	const images = (await suppliedPictures(folder)).map(({ image }) => image);
 	const sizes = new Set(images.map(({ length }) => length));
 	const digests = new Set(images.map(digestOf));
-	// Hardly any picture has the size of a supplied one, so its digest is rarely computed.
+	// Hardly any other picture has the same size as a supplied one, so its digest is rarely computed.
 	return {
 		keysFolder: join(folder, "keys"),
 		includes: (image) => sizes.has(image.length) && digests.has(digestOf(image)),

@@ -4,7 +4,7 @@ import { warmUp } from "./warm-up.ts";
 
 const pictures = [1, 2].map((byte) => ({ documentType: "passport" as const, image: Uint8Array.of(byte) }));
 
-/** The steps that began and ended, as a letter and a picture. `wantedAt`: the step at which a real picture arrives. */
+/** The steps that began and ended, each a letter and a picture. `wantedAt`: the step when a real picture arrives. */
 async function stepsUntil(wantedAt: number, fails = false): Promise<readonly string[]> {
 	const steps: string[] = [];
 	const read = async ({ image, tell }: DocumentRequest) => {

@@ -2,8 +2,8 @@ import type { DocumentReader } from "../extraction/read-document.ts";
 import type { SuppliedPicture } from "./supplied-specimens.ts";
 
 /**
- * How often each picture is read. The JIT compiles as the worker runs: its first readings take 1.4 times as long. Seven
- * rounds of twelve passports in one process took 10.3 s, 8.1 s, then 7.1 to 7.5.
+ * How often each picture is read. The JIT compiles while the worker runs, so its first readings take 1.4 times as long.
+ * Seven rounds of twelve passports in one process took 10.3 s, 8.1 s, then 7.1 to 7.5.
  */
 const rounds = 2;
 
@@ -20,7 +20,7 @@ export async function warmUp(
 	isWanted: () => boolean,
 	today: Date,
 ): Promise<void> {
-	// From here on there is a sheet to release.
+	// From here on there is an image to release.
 	const tell = (): void => {
 		if (isWanted()) throw new Interrupted();
 	};

@@ -8,18 +8,18 @@ import { startWatchdog } from "./worker-watchdog.ts";
 
 /** Reads images inside a worker process. */
 export interface WorkerReader extends DocumentReader {
-	/** Statistics of the models since the start. Absent: nothing is counted. */
+	/** Statistics for the models since the start. Absent: nothing is counted. */
 	work?(): ModelWork;
-	/** Warms up if no picture came at the start; stops soon after `isWanted` reports one. */
+	/** Warms up if no picture arrived at the start; stops soon after `isWanted` reports one. */
 	warmUp?(isWanted: () => boolean): Promise<void>;
 }
 
-/** A start has other work for the cores: the database, the pages, the other workers' models. */
+/** At start-up the cores have other work: the database, the pages, the other workers' models. */
 const warmUpAfterMs = 2_000;
 
 /**
- * The main loop of a worker process: starts a reader when told to, reads one image after another and ends with its
- * parent. Signals to the process group (Ctrl-C in a terminal) are left to the parent, which lets the current image
+ * The main loop of a worker process: starts a reader when told to, reads one image after another and ends when its
+ * parent does. Signals to the process group (Ctrl-C in a terminal) are left to the parent, which lets the current image
  * finish.
  */
 export function serveParent(createReader: (settings: WorkerSettings) => Promise<WorkerReader>): void {
@@ -30,7 +30,7 @@ export function serveParent(createReader: (settings: WorkerSettings) => Promise<
 	let warmed: Promise<void> | undefined;
 	let atRest: NodeJS.Timeout | undefined;
 	const warmUp = () => {
-		// Failures are ignored: the first real picture would show the same one.
+		// Failures are ignored, because the first real picture would reveal the same one.
 		warmed = reader?.warmUp?.(() => isWanted).catch(() => {});
 	};
 	process.on("message", async (message: ToWorker) => {

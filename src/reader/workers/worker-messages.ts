@@ -3,24 +3,24 @@ import type { Outcome, ReadTiming } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/reading-steps.ts";
 
 /**
- * The part of the configuration that a worker gets at its start. It holds plain values and no secrets, because the
- * worker decodes hostile bytes.
+ * The part of the configuration that a worker gets at its start. It contains plain values and no secrets, because the
+ * worker decodes untrusted bytes.
  */
 export interface WorkerSettings {
-	/** Threads of one model run while idle workers lend their cores. */
+	/** Threads per model run while idle workers lend their cores. */
 	readonly threads: number;
-	/** A worker that exceeds this resident memory during an image ends itself. MiB. */
+	/** A worker that exceeds this much resident memory during an image ends itself. In MiB. */
 	readonly memoryMiBMax: number;
-	/** Absent: the catalogue's default. */
+	/** Defaults to the catalogue's setting. */
 	readonly licenceBarcode?: LicenceBarcodeSettings | undefined;
-	/** Keys of the supplied specimens, used only for these. Absent: specimens are read like any picture. */
+	/** Keys for the supplied specimens, used only for these. Absent: specimens are read like any other picture. */
 	readonly specimenKeysFolder?: string | undefined;
 }
 
 /** From the pool to a worker. */
 export type ToWorker =
 	| { readonly kind: "start"; readonly settings: WorkerSettings }
-	/** One image and its request. `tell` is a function and cannot be sent. */
+	/** One image and its request. Excludes `tell`, which is a function and cannot be sent. */
 	| { readonly kind: "read"; readonly request: DocumentRequest };
 
 /** From a worker to the pool. */
@@ -29,7 +29,7 @@ export type FromWorker =
 	| { readonly kind: "ready"; readonly rssBytes: number }
 	/** The worker could not start. `why` is for the operator. */
 	| { readonly kind: "unfit"; readonly why: string }
-	/** The image was received completely: from here on, a death of the worker counts against it. */
+	/** The image was received completely; from here on, the worker's death counts against it. */
 	| { readonly kind: "taken" }
 	| {
 			readonly kind: "answer";
@@ -37,6 +37,6 @@ export type FromWorker =
 			readonly timing: ReadTiming;
 			/** The worker's resident memory after this image. */
 			readonly rssBytes: number;
-			/** Where the reader threw, or null. Omits the error's message, which may quote the document. */
+			/** Where the reader threw, or null. Omits the error message, which may quote the document. */
 			readonly thrownAt: string | null;
 	  };

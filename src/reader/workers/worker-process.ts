@@ -10,15 +10,15 @@ export interface WorkerProcess {
 	/** Undefined if the process could not be created. */
 	readonly pid: number | undefined;
 	read(request: DocumentRequest): void;
-	/** Asks the process to end, which it does when its event loop turns; kills it if it does not. */
+	/** Asks the process to end, which it does on its next event loop turn; kills it if it does not. */
 	dismiss(): void;
 	/** Kills the process. */
 	kill(): void;
 }
 
 /**
- * Events of a worker process. `onEnd` comes exactly once, last. `why` is for the operator and contains nothing of an
- * image. `isLate`: the process was killed because it was not ready in time.
+ * Events of a worker process. `onEnd` comes exactly once, and last. `why` is for the operator and contains nothing from
+ * an image. `isLate`: the process was killed because it was not ready in time.
  */
 export interface WorkerListener {
 	onReady(startMs: number, rssBytes: number): void;
@@ -27,27 +27,27 @@ export interface WorkerListener {
 	onEnd(why: string, isLate: boolean): void;
 }
 
-/** Maximum stderr kept of a process that never becomes ready. */
+/** Maximum amount of stderr kept from a process that never becomes ready. */
 const stderrCharactersMax = 2000;
 
 /** A worker that was asked to end is killed after this time. */
 const dismissalGraceMs = 2000;
 
 /**
- * The whole environment of a worker. It decodes hostile bytes, so it inherits nothing: no database, no keys. The MALLOC
- * variables keep memory flat. glibc has one arena per thread, and each retains freed image buffers: MALLOC_ARENA_MAX
- * allows two. Buffers of MALLOC_MMAP_THRESHOLD_ bytes or more return to the system when freed.
+ * The whole environment of a worker. It decodes untrusted bytes, so it inherits nothing: no database, no keys. The
+ * MALLOC variables keep memory flat. glibc has one arena per thread, and each retains freed image buffers;
+ * MALLOC_ARENA_MAX allows two arenas. Buffers of MALLOC_MMAP_THRESHOLD_ bytes or more return to the system when freed.
  */
 const workerEnvironment = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
 /**
- * Size of V8's new space in MB. With V8's default of 16 a worker grows by 110 MB more and is at most 2 % faster (48
+ * Size of V8's new space in MB. With V8's default of 16, a worker grows by 110 MB more and is at most 2 % faster (48
  * readings in one process).
  */
 const heap = ["--max-semi-space-size=4"];
 
 /**
- * Added to a worker's niceness, so that rejections and dashboard pages stay fast while every core reads images
+ * Added to a worker's niceness, so that rejections and dashboard pages stay fast while every core is reading images
  * (docs/performance.md).
  */
 const workerNiceness = 10;
@@ -55,10 +55,10 @@ const workerNiceness = 10;
 /** How to start a worker process. */
 export interface WorkerStart {
 	readonly workerPath: URL;
-	/** The system user it runs as. Null: the service's own. */
+	/** The system user it runs as. Null: the same as the service. */
 	readonly user: WorkerUser | null;
 	readonly settings: WorkerSettings;
-	/** The longest that loading the models may take. */
+	/** The longest time that loading the models may take. */
 	readonly startDeadlineMs: number;
 }
 
@@ -117,20 +117,20 @@ function forkWorker(path: URL, user: WorkerUser | null): ChildProcess {
 }
 
 /**
- * On Linux niceness belongs to a thread and is inherited. Set from the parent, the main thread has it before it starts
- * others.
+ * On Linux, niceness belongs to a thread and is inherited. If it is set by the parent, the main thread has it before it
+ * starts other threads.
  */
 function lowerPriority(pid: number): void {
 	try {
 		setPriority(pid, Math.min(getPriority() + workerNiceness, 19));
 	} catch {
-		// Some sandboxes forbid it. The service still works; its rejections are slightly slower under load.
+		// Some sandboxes forbid this. The service still works, but its rejections are slightly slower under load.
 	}
 }
 
 /**
- * Collects stderr until `stop`. Later output is read, so that the pipe never fills, and discarded: it may quote an
- * image.
+ * Collects stderr until `stop`. Later output is still read, so that the pipe never fills, but discarded, because it may
+ * quote an image.
  */
 function collectLastWords(child: ChildProcess): { text(): string; stop(): void } {
 	let words = "";
@@ -150,13 +150,13 @@ function collectLastWords(child: ChildProcess): { text(): string; stop(): void }
 function onceEnded(child: ChildProcess, onEnd: (ending: string) => void): void {
 	child.on("exit", (code, signal) => onEnd(signal ?? `exit code ${code}`));
 	child.on("error", (error) => {
-		// If there is a pid, only a signal or a message failed; the exit event counts.
+		// If there is a pid, only a signal or a message failed, and the exit event is what counts.
 		if (child.pid === undefined) onEnd(error.message);
 	});
 }
 
 function send(child: ChildProcess, message: ToWorker): void {
-	// A failed send means that the process is dying; its exit follows.
+	// A failed send means that the process is dying; its exit event follows.
 	if (child.connected) child.send(message, () => {});
 }
 

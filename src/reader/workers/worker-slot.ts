@@ -4,7 +4,7 @@ import { restartDelayMs } from "./restart-delay.ts";
 import type { FromWorker } from "./worker-messages.ts";
 import { startWorkerProcess, type WorkerProcess, type WorkerStart } from "./worker-process.ts";
 
-/** An event of a worker, for the log. Contains nothing of an image. */
+/** A worker event for the log. Contains nothing from an image. */
 export type WorkerEvent =
 	| { readonly event: "worker-ready"; readonly pid: number | undefined; readonly startMs: number }
 	| {
@@ -21,19 +21,20 @@ export type WorkerEvent =
 
 /** Settings and callbacks of a worker slot. */
 export interface SlotOptions extends WorkerStart {
-	/** The longest that an image may take after it is handed to the worker. */
+	/** The longest time an image may take after it is handed to the worker. */
 	readonly deadlineMs: number;
 	/** An idle worker with at least this much resident memory is replaced. */
 	readonly idleMemoryMiBMax: number;
 	report(event: WorkerEvent): void;
-	/** The slot has become free or has lost its worker: check the queue. */
+	/** The slot has become free or has lost its worker, so the queue should be checked. */
 	onChange(): void;
 }
 
-/** One worker slot of the pool. It always has a living process, or is about to start one. */
+/** One worker slot in the pool. It always has a living process, or is about to start one. */
 export interface WorkerSlot {
 	/**
-	 * Resolves when a process is ready. Rejects with the reason if the first could not start, unless it was only slow.
+	 * Resolves when a process is ready. Rejects with the reason if the first one could not start, unless it was only
+	 * slow.
 	 */
 	readonly firstReady: Promise<void>;
 	isReady(): boolean;
@@ -43,15 +44,15 @@ export interface WorkerSlot {
 	isIdle(): boolean;
 	/** Idle and above `idleMemoryMiBMax`. */
 	isOverweight(): boolean;
-	/** Resident memory after the last image, or at its start before the first; 0 while it starts. */
+	/** Resident memory after the last image, or at start-up before the first one; 0 while it is starting. */
 	residentBytes(): number;
-	/** When its process last finished an image, by `performance.now()`; 0 before its first. */
+	/** When its process last finished an image, by `performance.now()`; 0 before its first one. */
 	lastAnswerAt(): number;
 	/** Call only while `isIdle()`. Never rejects. */
 	read(request: DocumentRequest): Promise<WorkerResult>;
 	/** Replaces an idle worker. */
 	renew(): void;
-	/** Ends the worker permanently; call only with nothing in flight. Resolves when the process is gone. */
+	/** Ends the worker permanently; call only when nothing is in flight. Resolves when the process is gone. */
 	close(): Promise<void>;
 	/** Kills the worker permanently. */
 	kill(): void;
@@ -65,7 +66,7 @@ interface Slot {
 	inFlight: InFlightRequest | null;
 	/** Consecutive processes that ended before they were given an image. */
 	failures: number;
-	/** Resident memory after the last image; 0 before the first, so that no worker is replaced for its models alone. */
+	/** Resident memory after the last image; 0 before the first, so no worker is replaced for its models alone. */
 	rssBytes: number;
 	/** Resident memory after loading the models. */
 	emptyBytes: number;
@@ -90,7 +91,7 @@ export function createWorkerSlot(options: SlotOptions): WorkerSlot {
 		first: Promise.withResolvers<void>(),
 		gone: Promise.withResolvers<void>(),
 	};
-	// Only some callers await it.
+	// Only some callers await this.
 	slot.first.promise.catch(() => {});
 	begin(slot);
 	const isIdle = () => slot.state === "ready" && slot.inFlight === null;
@@ -106,7 +107,7 @@ export function createWorkerSlot(options: SlotOptions): WorkerSlot {
 		renew: () => renew(slot),
 		close: () => {
 			leave(slot);
-			// A worker without an image may be warming up: its reading can be cut short.
+			// A worker without an image may be warming up, in which case its reading can be cut short.
 			if (slot.inFlight === null) slot.worker?.kill();
 			else slot.worker?.dismiss();
 			return slot.gone.promise;

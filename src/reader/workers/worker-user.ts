@@ -7,18 +7,19 @@ export interface WorkerUser {
 	readonly gid: number;
 }
 
-/** A user without rights, on every Debian and in most images. */
+/** A user without privileges, present on every Debian and in most images. */
 const name = "nobody";
 
-/** Files that a worker reads: its module and the models. A folder closed to other users would block it. */
+/** Files that a worker reads: its module and the models. A folder closed to other users would block access. */
 const needed = ["./worker.ts", "../../../models/detector.onnx"].map((path) =>
 	fileURLToPath(new URL(path, import.meta.url)),
 );
 
 /**
- * A separate user for the workers, which decode hostile bytes: it can read neither the service's process nor its files.
- * Only root may start a process as another user. Null if the service is not root, if there is no such user, or if that
- * user cannot read a file that a worker needs (including `paths`): workers then run as the service does.
+ * A separate user for the workers, which decode untrusted bytes, so that they can read neither the service's process
+ * nor its files. Only root may start a process as another user. Null if the service is not root, if there is no such
+ * user, or if that user cannot read a file that a worker needs (including `paths`); workers then run as the same user
+ * as the service.
  */
 export function findWorkerUser(paths: readonly string[] = []): WorkerUser | null {
 	if (process.getuid?.() !== 0) return null;

@@ -5,7 +5,7 @@ const bytesPerMib = 1024 * 1024;
 
 /**
  * Kills the process when its parent is gone (even by kill -9) or when its resident memory exceeds `memoryMiBMax`. The
- * watchdog has its own thread, so it works while the main thread hangs in a native decoder.
+ * watchdog runs in its own thread, so it works even while the main thread hangs in a native decoder.
  */
 export function startWatchdog(memoryMiBMax: number): void {
 	const watch = `(${killWhenOrphanedOrHuge})(${process.ppid}, ${memoryMiBMax * bytesPerMib}, ${watchEveryMs})`;
@@ -13,7 +13,8 @@ export function startWatchdog(memoryMiBMax: number): void {
 }
 
 /**
- * The thread runs this function's source. A module would cost every worker 20 MiB, because Node would strip its types.
+ * The thread runs this function's source. A module would cost every worker 20 MiB, because Node would have to strip its
+ * types.
  */
 function killWhenOrphanedOrHuge(parentPid: number, memoryBytesMax: number, pollEveryMs: number): void {
 	setInterval(() => {

@@ -14,9 +14,9 @@ import type { UploadMeter } from "./uploads/upload-meter.ts";
 export interface ApiConfig {
 	/** Reported by the health endpoint and the API description: "1.0.0". */
 	readonly version: string;
-	/** The service's public root address; links to the documentation start with it. */
+	/** The service's public base URL; links to the documentation start with it. */
 	readonly publicUrl: URL;
-	/** A token's default window, reported when the database cannot be asked. */
+	/** A token's default window, reported when the database cannot be reached. */
 	readonly rateLimit: { readonly limit: number; readonly windowS: number };
 }
 
@@ -27,12 +27,12 @@ export interface ApiDeps {
 	readonly extractor: Extractor;
 	/** Signs responses requested with `?signed=true`. */
 	readonly signer: Signer;
-	/** Memory for request bodies; a body that does not fit gets 429. */
+	/** Memory for request bodies; a body for which there is no room gets 429. */
 	readonly uploads: UploadMeter;
 	readonly clock: Clock;
 	/** One endpoint each. */
 	readonly catalogue: readonly DocumentDefinition[];
-	/** Whether the database answers; may take long or reject, which counts as no. */
+	/** Whether the database responds; may take long or reject, which counts as no. */
 	readonly isDatabaseUp: () => Promise<boolean>;
 	/** Revokes a token that was found in public. Null if the text is not a token. */
 	readonly reportLeak: (secret: string, clientAddress: string) => Promise<{ readonly tokenPrefix: string } | null>;
@@ -49,9 +49,9 @@ declare module "fastify" {
 		readonly publicUrl: URL;
 	}
 	interface FastifyRequest {
-		/** Set on the documents' endpoints. */
+		/** Set on the document endpoints. */
 		ocrCall: OcrCall | null;
-		/** The error that was answered, for the log and the counts. */
+		/** The error that was returned, for logging and counting. */
 		refusalCode: ErrorCode | null;
 		/** Which limit was exhausted, for `RATE_LIMITED`. */
 		refusedFor: "window" | "room" | null;

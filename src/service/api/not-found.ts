@@ -8,7 +8,7 @@ import { sendRefusal } from "./send-refusal.ts";
 import { admitRequest, countUse } from "./token-use.ts";
 
 const root = "/api/v1/";
-/** Paths where every response reports a rate-limit window. */
+/** Paths whose responses always report a rate-limit window. */
 export const ocrRoot = `${root}ocr/`;
 
 /**
@@ -46,7 +46,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
 	return method === "GET" && (headers.accept ?? "").includes("text/html");
 }
 
-/** A path that is too long or cannot be decoded. Fastify runs no hook for it. */
+/** Handles paths that are too long or cannot be decoded, for which Fastify runs no hooks. */
 export async function refuseUndecodable(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
 	await countUnknown(request.url, request, reply, deps);
@@ -55,16 +55,16 @@ export async function refuseUndecodable(request: FastifyRequest, reply: FastifyR
 	recordAnswer(deps.recordOutcome, request, reply);
 }
 
-/** Counts an unknown path or method as use of the request's token. Never rejects. */
+/** Counts a request for an unknown path or method as use of its token. Never rejects. */
 async function countUnknown(path: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	if (path.startsWith(ocrRoot)) await tellWindow(path.slice(ocrRoot.length), request, reply, deps);
 	else if (path.startsWith(root)) await countUse(deps.gate, request);
 }
 
 /**
- * Every response below /api/v1/ocr/ reports a window. A wrong method on a document's endpoint counts as a request to
- * it. An unknown document is also use of the token, but counts against the client address's window. The response is the
- * same even if the window is exhausted.
+ * Every response below /api/v1/ocr/ reports a window. A wrong method on a document endpoint counts as a request to it.
+ * An unknown document type also counts as use of the token, but is charged to the client address's window. The response
+ * is the same even if the window is exhausted.
  */
 async function tellWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	const row = deps.catalogue.find(({ documentType }) => documentType === name);
@@ -74,12 +74,12 @@ async function tellWindow(name: string, request: FastifyRequest, reply: FastifyR
 			: await spendOfAddress(request, deps);
 		if (window) setRateLimitHeaders(reply, window);
 	} catch (error) {
-		request.log.error({ err: error }, "no window to tell");
+		request.log.error({ err: error }, "the rate-limit window could not be read");
 		setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
 	}
 }
 
-/** An unknown token has already counted against the address's window. */
+/** An unknown token has already been counted against the address's window. */
 async function spendOfAddress(request: FastifyRequest, { gate }: ApiDeps): Promise<RateWindow | null> {
 	const counted = await countUse(gate, request);
 	if (counted?.window) return counted.window;

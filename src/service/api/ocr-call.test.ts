@@ -37,7 +37,7 @@ test.each(Object.entries(bodies))("%s: measures time from the last byte, includi
 	let [endedAtMs, writtenAtMs] = [0, 0];
 	raw.once("end", () => {
 		endedAtMs = performance.now();
-		// As long as decoding could take.
+		// Blocks for as long as decoding could take.
 		while (performance.now() < endedAtMs + 30);
 	});
 	raw.write(body.slice(0, 10));

@@ -9,12 +9,12 @@ import { readUpload } from "./uploads/read-upload.ts";
 import { malformedUpload, type Upload } from "./uploads/upload.ts";
 import type { UploadMeter } from "./uploads/upload-meter.ts";
 
-/** One request to a document's endpoint. Its facts are determined lazily, when a check first asks, and only once. */
+/** A request to a document endpoint. Its facts are determined lazily, when a check first needs them, and only once. */
 export interface OcrCall {
 	readonly definition: DocumentDefinition;
 	/** The query's parameters, not validated. */
 	readonly query: unknown;
-	/** Verifies the token and counts its use and the request: one round trip to the database. */
+	/** Verifies the token and counts its use and the request, in a single round trip to the database. */
 	admission(): Promise<Admission>;
 	/** Seconds until the queue and memory have room for this token. Null if they have room now. */
 	busyForS(): Promise<number | null>;
@@ -22,14 +22,14 @@ export interface OcrCall {
 	upload(): Promise<Upload>;
 	/** `performance.now()` when the body's last byte arrived, before decoding. */
 	uploadedAtMs(): number;
-	/** Reads the document; waits for a worker. */
+	/** Reads the document, after waiting for a worker. */
 	outcome(): Promise<Outcome>;
 }
 
 /** Bodies take seconds to arrive; only the client knows how many. */
 export const crowdedForS = 1;
 
-/** A call whose facts are all undetermined. */
+/** A call for which no facts have been determined yet. */
 export function createOcrCall(
 	deps: {
 		readonly gate: Gate;
@@ -86,7 +86,7 @@ function sendContinue(request: IncomingMessage, response: ServerResponse): void 
 	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
 }
 
-/** The number of the document that a valid query names. */
+/** The document number in a valid query. */
 function documentIn(query: unknown): number | undefined {
 	const { document } = query as { readonly document?: string };
 	return document === undefined ? undefined : Number(document);

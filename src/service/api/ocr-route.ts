@@ -13,7 +13,7 @@ import { signatureOf } from "./sign-answer.ts";
 import { bearerSecret } from "./token-use.ts";
 import { beginTrace, traceReading } from "./trace-answer.ts";
 
-/** POST /api/v1/ocr/<document type>, one route per row of the catalogue. */
+/** POST /api/v1/ocr/<document type>, with one route per catalogue entry. */
 export function ocrRoute(app: FastifyInstance, deps: ApiDeps, definition: DocumentDefinition): void {
 	app.route({
 		method: "POST",
@@ -47,7 +47,7 @@ async function answer(call: OcrCall, request: FastifyRequest, reply: FastifyRepl
 	const refusal = await firstRefusal(bodyChecks, call);
 	if (refusal) return sendRefusal(reply, refusal);
 	const outcome = await call.outcome();
-	if (outcome.outcome !== "read") throw new Error("a picture that was not read passed every check");
+	if (outcome.outcome !== "read") throw new Error("a picture passed every check but was not read");
 	const { evidence, signed } = request.query as { evidence?: string; signed?: string };
 	const envelope = extractionEnvelope(call.definition, outcome, {
 		isEvidenceWanted: evidence === "true",

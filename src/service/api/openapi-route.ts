@@ -17,21 +17,21 @@ export async function describeRoutes(app: FastifyInstance, { version }: ApiConfi
 				license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
 				summary: "Reads images of identity and driving documents and returns their printed data as JSON.",
 				description:
-					"Send a photo or scan to the endpoint of its document. A value is either right or null. Images and values live in " +
-					"memory for the length of a request and are kept nowhere.",
+					"Send a photo or scan to the endpoint of its document. A value is either correct or null. Images and values stay in " +
+					"memory during a request and are not stored.",
 			},
-			externalDocs: { description: "Guides, errors and remedies", url: "/docs/quick-start" },
+			externalDocs: { description: "Guides, errors and what to do about them", url: "/docs/quick-start" },
 			servers: [{ url: "/", description: "This service" }],
 			tags: [
-				{ name: "Documents", description: "One endpoint for each document." },
-				{ name: "Service", description: "The service itself and the token in hand." },
+				{ name: "Documents", description: "One endpoint per document type." },
+				{ name: "Service", description: "The service itself and the presented token." },
 			],
 			components: {
 				securitySchemes: {
 					token: {
 						type: "http",
 						scheme: "bearer",
-						description: "`svc_` and 32 letters and digits; created in the dashboard at /dashboard/tokens.",
+						description: "`svc_` followed by 32 letters and digits; created in the dashboard at /dashboard/tokens.",
 					},
 				},
 			},
@@ -40,8 +40,8 @@ export async function describeRoutes(app: FastifyInstance, { version }: ApiConfi
 }
 
 /**
- * GET /api/v1/openapi.json: the description, generated from the schemas that validate requests. It is serialised and
- * compressed once.
+ * GET /api/v1/openapi.json: the description, generated from the schemas that validate requests. Serialised and
+ * compressed only once.
  */
 export function openapiRoute(app: FastifyInstance): void {
 	let written: string | undefined;

@@ -5,13 +5,14 @@ import { createDatabaseCheck } from "./database-check.ts";
 export interface ProbeDeps {
 	readonly isDatabaseUp: () => Promise<boolean>;
 	readonly workers: () => { readonly workers: number; readonly ready: number };
-	/** Whether the instance is shutting down and wants no more requests. */
+	/** Whether the instance is shutting down and should receive no more requests. */
 	readonly isRetiring: () => boolean;
 }
 
 /**
- * For operators. GET /livez: the process works; restart it if there is no response. GET /readyz: 200 to send requests,
- * 503 to send none. An instance is ready if its database responds, a worker can read, and it is not shutting down.
+ * For operators. GET /livez: the process works; restart it if there is no response. GET /readyz: 200 if the instance
+ * can take requests, 503 if it cannot. It is ready if its database responds, a worker can read, and it is not shutting
+ * down.
  */
 export function probeRoutes(app: FastifyInstance, { isDatabaseUp, workers, isRetiring }: ProbeDeps): void {
 	const isUp = createDatabaseCheck(isDatabaseUp);

@@ -3,13 +3,14 @@ import type { RateWindow } from "../tokens/gate.ts";
 
 declare module "fastify" {
 	interface FastifyRequest {
-		/** The window that the response reports, and `performance.now()` when it was queried. */
+		/** The window to report in the response, and the `performance.now()` at which it was queried. */
 		toldWindow: { readonly window: RateWindow; readonly atMs: number } | null;
 	}
 }
 
 /**
- * Sets the window's headers. `X-RateLimit-Reset` is a Unix timestamp in whole seconds, never before the window's end.
+ * Sets the window's headers. `X-RateLimit-Reset` is a Unix timestamp in whole seconds, never earlier than the window's
+ * end.
  */
 export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): void {
 	reply.request.toldWindow = { window, atMs: performance.now() };
@@ -20,7 +21,7 @@ export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): vo
 	});
 }
 
-/** If the window has ended meanwhile, the reset is now: a time in the past would be useless. */
+/** If the window has already ended, the reset is now, since a time in the past would be useless. */
 export function keepResetAhead(app: FastifyInstance): void {
 	app.decorateRequest("toldWindow", null);
 	app.addHook("onSend", async ({ toldWindow }, reply, payload) => {
@@ -40,8 +41,9 @@ export function secondsUntilReset({ resetAt, askedAt }: RateWindow): number {
 }
 
 /**
- * The window reported if the real one is unknown, because the database did not respond or was not asked. It is empty
- * for a whole window: every response of these endpoints has the headers, and nothing can be admitted now.
+ * The window reported when the real one is unknown, because the database did not respond or was not queried. It shows
+ * an exhausted window of full length, because every response of these endpoints has the headers and no request can be
+ * admitted now.
  */
 export function closedWindow({ limit, windowS }: { limit: number; windowS: number }, now: Date): RateWindow {
 	return { limit, remaining: 0, resetAt: new Date(now.getTime() + windowS * 1000), askedAt: now };

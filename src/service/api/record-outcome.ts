@@ -3,10 +3,10 @@ import type { ErrorCode } from "../../answer/errors.ts";
 import { errors } from "../../answer/errors.ts";
 import type { RequestFacts } from "../tokens/request-recorder.ts";
 
-/** The outcome of a request with a known token, as its owner sees it counted by day. */
+/** The outcome of a request with a known token, as counted by day for its owner. */
 export type RequestOutcome = "success" | "client-error" | "server-error" | "limited";
 
-/** Called for each request with a known token. Must not throw; is not awaited. */
+/** Called for each request with a known token. It is not awaited and must not throw. */
 export type RecordOutcome = (tokenId: string, outcome: RequestOutcome, facts: RequestFacts) => void;
 
 /**
@@ -15,11 +15,11 @@ export type RecordOutcome = (tokenId: string, outcome: RequestOutcome, facts: Re
  */
 export function recordAnswer(record: RecordOutcome | undefined, request: FastifyRequest, reply: FastifyReply): void {
 	const { tokenId, refusalCode } = request;
-	// For a path that cannot be decoded, Fastify creates a request without our decorators.
+	// For a path that cannot be decoded, Fastify creates a request that lacks our decorators.
 	if (tokenId) record?.(tokenId, requestOutcome(refusalCode), factsOf(request, reply));
 }
 
-/** What is stored about a response; the endpoint is the route's pattern, never the path that was sent. */
+/** What is stored about a response; the endpoint is the route's pattern, never the requested path. */
 function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
 	return {
 		endpoint: `${request.method} ${request.routeOptions.url ?? "unknown"}`,
@@ -30,7 +30,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
 	};
 }
 
-/** The category of a response; `code` null for a success. */
+/** The category of a response; `code` is null for a success. */
 function requestOutcome(code: ErrorCode | null): RequestOutcome {
 	if (code === null) return "success";
 	if (code === "RATE_LIMITED") return "limited";

@@ -8,7 +8,8 @@ import { tokenRoute } from "./token-route.ts";
 
 /** Everything under /api/v1. */
 export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
-	// The routes read bodies themselves, in the order of the checks. There the schemas validate; here they describe.
+	// The routes read bodies themselves, in the order of the checks. There the schemas are used for validation; here
+	// they only describe.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser("*", (_request, _body, done) => done(null));
 	app.setValidatorCompiler(() => () => true);

@@ -5,11 +5,11 @@ import type { Refusal } from "../../answer/refusal.ts";
 
 /** Responds with a refusal's status, headers and envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-	// A request that broke off already has its response.
+	// A request that was cut off already has its response.
 	if (reply.sent) return reply;
 	if (refusal.retryAfterS !== undefined) reply.header("retry-after", String(refusal.retryAfterS));
 	if (refusal.code === "UNAUTHORIZED") reply.header("www-authenticate", "Bearer");
-	// A client that never got 100 Continue may send its next request instead of the body.
+	// A client that never received 100 Continue may send its next request instead of the body.
 	if (reply.request.raw.headers.expect !== undefined && !reply.request.raw.complete)
 		reply.header("connection", "close");
 	reply.request.refusalCode = refusal.code;

@@ -5,13 +5,13 @@ import { isWellFormed } from "../tokens/secret.ts";
 
 declare module "fastify" {
 	interface FastifyRequest {
-		/** The record id of the presented token, if it is known. */
+		/** The record id of the presented token, if known. */
 		tokenId: string | null;
 	}
 }
 
 /**
- * Counts a request as use of its token although the response does not depend on it. Null if it has no token or the
+ * Counts a request as use of its token even though the response does not depend on it. Null if it has no token or the
  * database does not respond. Never rejects.
  */
 export async function countUse(gate: Gate, request: FastifyRequest): Promise<Admission | null> {
@@ -19,12 +19,12 @@ export async function countUse(gate: Gate, request: FastifyRequest): Promise<Adm
 	try {
 		return await admitRequest(gate, request, null);
 	} catch (error) {
-		request.log.error({ err: error }, "a use was not counted");
+		request.log.error({ err: error }, "a request could not be counted");
 		return null;
 	}
 }
 
-/** Passes a request's token to `Gate.admit`, and records which token it is for the log. */
+/** Passes a request's token to `Gate.admit` and remembers for the log which token it is. */
 export async function admitRequest(
 	gate: Gate,
 	request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { ImageTiming } from "../../reader/extraction/outcome.ts";
 import type { AnswerTrace, Tracing } from "../tracing/tracing.ts";
 
 /**
- * Starts the trace of a request. It ends with the response, even if the caller has disconnected. Null if traces are not
+ * Starts a trace for a request. It ends with the response, even if the caller has disconnected. Null if traces are not
  * collected.
  */
 export function beginTrace(
@@ -22,7 +22,7 @@ export function beginTrace(
 	return trace;
 }
 
-/** Adds the time in the queue and the worker's stages, consecutively, ending now. */
+/** Adds the time spent in the queue and in the worker's stages, one after another and ending now. */
 export function traceReading(trace: AnswerTrace | null, timing: ImageTiming): void {
 	if (trace === null) return;
 	const { queuedAtMs, queueMs, workerMs, stages } = timing;

@@ -29,27 +29,27 @@ import { createOperatorBook } from "../tokens/operator-book.ts";
 import { revocationOf } from "../tokens/revocation-of.ts";
 import { successorOf } from "../tokens/successor-of.ts";
 
-/** Dependencies and settings of the dashboard. */
+/** The dashboard's dependencies and settings. */
 export interface DashboardParts {
 	readonly db: Database;
 	readonly clock: Clock;
 	readonly publicUrl: URL;
 	readonly providers: readonly ProviderSettings[];
-	/** Which claim names the teams, and which of its values count. Absent: no teams. */
+	/** Which claim contains the teams, and which of its values count as teams. If absent, there are no teams. */
 	readonly teamNames?: TeamNames;
-	/** Which claim gives roles, and which value gives which role. Absent: roles are not configured. */
+	/** Which claim contains the roles, and which values give which role. If absent, roles are not configured. */
 	readonly roleMap?: RoleMap;
-	/** Whether a person's tokens pause when the provider ends all their sessions. Absent: they keep working. */
+	/** Whether a person's tokens are paused when the provider ends all their sessions. If absent, they keep working. */
 	readonly isLeaversTokensPaused?: boolean;
-	/** A session's maximum age, idle or not. Default 12 hours. */
+	/** Maximum age of a session, idle or not. Default: 12 hours. */
 	readonly sessionMaxMs?: number;
-	/** Maximum age of the sign-in to create, replace, loosen or transfer a token. Absent or null: any age. */
+	/** Maximum age of a sign-in for creating, replacing, loosening or transferring a token. Absent or null: any age. */
 	readonly stepUpMs?: number | null;
-	/** The contact for people who may not sign in. Null: none. */
+	/** The contact for people who are not allowed to sign in. Null: none. */
 	readonly operatorContact?: string | null;
-	/** The API's rate limit per token, to show the remaining requests. */
+	/** The API's rate limit per token, for showing the remaining requests. */
 	readonly tokenPolicy: RatePolicy;
-	/** Maximum tokens of a person or a team. Absent: no maximum. */
+	/** Maximum number of tokens per person or team. Absent: no maximum. */
 	readonly tokensPerOwner?: number;
 	readonly extractor: Extractor;
 	/** Memory for request bodies, shared with the API. */
@@ -57,11 +57,11 @@ export interface DashboardParts {
 	readonly signer: Signer;
 }
 
-/** The dashboard plugin. `sweep` deletes expired sessions and sign-ins; call it periodically. */
+/** The dashboard plugin. `sweep` deletes expired sessions and sign-in attempts; call it periodically. */
 export interface Dashboard {
 	readonly plugin: (server: FastifyInstance) => Promise<void>;
 	sweep(): Promise<void>;
-	/** Sends the browser a "page not found" page. */
+	/** Sends a "page not found" page to the browser. */
 	sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -69,12 +69,12 @@ export interface Dashboard {
 const signInPolicy: RatePolicy = { limit: 100, windowMs: 600_000 };
 
 /**
- * Logout tokens per address: enough for a provider that signs out a whole company in the evening, too few for a flood
- * of signatures to verify.
+ * Logout tokens per address: enough for a provider that signs out a whole company in the evening, too few to force a
+ * flood of signature verifications.
  */
 const logoutPolicy: RatePolicy = { limit: 1_000, windowMs: 60_000 };
 
-/** Playground readings per person: enough for a folder of pictures, and no more than a token has. */
+/** Playground readings per person: enough for a folder of pictures, but no more than a token allows. */
 const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 
 /** Builds the dashboard. Missing or outdated web pages are built in the background; requests for them wait. */
@@ -101,7 +101,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 	const stepUp = createStepUp(parts.stepUpMs ?? null);
 	const attempts = createAttempts({ database: db, clock });
 	const pages = (await ensureWebPages()).ready.then(loadBuiltPages);
-	// The next page request reports a failed build; without one, the rejection must not end the process.
+	// The next page request reports a failed build. Until there is one, the rejection must not end the process.
 	pages.catch(() => undefined);
 	const plugin = createDashboard({
 		clock,
@@ -153,7 +153,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 	};
 }
 
-/** Pauses a person's own tokens; their teams' tokens keep working. */
+/** Pauses a person's own tokens; tokens of their teams keep working. */
 async function pauseTokensOf(deps: Pick<DashboardParts, "db" | "clock">, person: PersonId, providerId: string) {
 	await createOperatorBook(deps).pauseAll(person, { issuer: "provider", subject: providerId });
 }

@@ -35,7 +35,7 @@ import type { Tracing } from "../tracing/tracing.ts";
 import { composeDashboard } from "./compose-dashboard.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 
-/** The whole service, connected but not yet listening. */
+/** The whole service, wired up but not yet listening. */
 export interface Service {
 	readonly app: FastifyInstance;
 	readonly database: OpenDatabase;
@@ -43,9 +43,9 @@ export interface Service {
 	readonly localIdentity: LocalIdentityProvider | null;
 	/** Null: METRICS_ADDRESS is off. */
 	readonly metricsServer: MetricsServer | null;
-	/** Resolves when every worker is ready to read. Rejects with the reason if one cannot start. */
+	/** Resolves when every worker is ready. Rejects with the reason if one cannot start. */
 	ready(): Promise<void>;
-	/** Finishes the requests in flight, then stops every part in reverse order of starting. */
+	/** Finishes the requests in flight, then stops all parts in reverse order of starting. */
 	close(): Promise<void>;
 	/** Drops the requests in flight; `close` must still be called. */
 	abort(): void;
@@ -53,7 +53,7 @@ export interface Service {
 
 const housekeepingEveryMs = 60_000;
 
-/** Builds every part from the configuration. If one fails, the parts started before it are stopped. */
+/** Builds all parts from the configuration. If one fails, the parts already started are stopped. */
 export async function compose(config: Config, logDestination?: DestinationStream): Promise<Service> {
 	const started: (() => Promise<void>)[] = [];
 	const close = () => endAll(started.splice(0).reverse());
@@ -65,7 +65,7 @@ export async function compose(config: Config, logDestination?: DestinationStream
 	return { ...service, close };
 }
 
-/** Runs all in sequence, even after a failure; then throws the first failure. */
+/** Runs all functions in sequence, even after a failure; then throws the first failure. */
 async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
 	const failures: unknown[] = [];
 	for (const end of ends) await end().catch((error) => failures.push(error));
@@ -84,7 +84,7 @@ async function build(
 	const clock = systemClock;
 	const catalogue = catalogueWith(config.licenceBarcode);
 	const late: { app?: FastifyInstance } = {};
-	const onError = (error: unknown) => late.app?.log.error(error, "something in the background failed");
+	const onError = (error: unknown) => late.app?.log.error(error, "a background task failed");
 
 	const { databaseUrl: url, migrationDatabaseUrl: migrationUrl, dataDir, databaseConnections: connections } = config;
 	const database = await openDatabase({
@@ -124,7 +124,7 @@ async function build(
 		versions: { service: packageJson.version, models: await modelDigests() },
 	});
 	const { sessionMaxMs, operatorContact, isLeaversTokensPaused, stepUpMs, roleMap } = config;
-	// Teams should be there to try on a fresh machine: the local provider has them.
+	// The local provider has teams, so that they can be tried on a fresh machine.
 	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
 	const signInParts = {
 		publicUrl,

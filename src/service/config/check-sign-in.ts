@@ -5,7 +5,7 @@ import type { RoleMap } from "../sign-in/roles.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
 import type { Variables } from "./variables.ts";
 
-/** The sign-in settings of the configuration. */
+/** The sign-in settings in the configuration. */
 interface SignInSettings {
 	readonly isProduction: boolean;
 	readonly providers: readonly ProviderSettings[];
@@ -19,13 +19,13 @@ export function checkSignIn(settings: SignInSettings, variables: Variables): voi
 	checkAdministrators(settings, variables);
 }
 
-/** A public provider has accounts of strangers, so an operator must restrict who may sign in. */
+/** A public provider has accounts that belong to strangers, so an operator must restrict who may sign in. */
 function checkPublicProviders({ isProduction, providers }: SignInSettings, variables: Variables): void {
 	if (!isProduction) return;
 	for (const { issuer, rule } of providers) {
 		if (!isPublicProvider(issuer) || isRestrictive(rule) || rule.isForEverybody) continue;
 		variables.complain(
-			`With NODE_ENV=production somebody must say who may sign in at ${issuer.href}, where everybody can have an account: set OIDC_ALLOWED_DOMAINS, or OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE, or OIDC_EVERYBODY_MAY_SIGN_IN=yes (docs/sign-in.md).`,
+			`With NODE_ENV=production, restrict who may sign in at ${issuer.href}, where anyone can have an account: set OIDC_ALLOWED_DOMAINS, or OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE, or OIDC_EVERYBODY_MAY_SIGN_IN=yes (docs/sign-in.md).`,
 		);
 	}
 }
@@ -33,6 +33,8 @@ function checkPublicProviders({ isProduction, providers }: SignInSettings, varia
 /** Administrators oversee their teams, so they need teams. The local provider always has them. */
 function checkAdministrators({ providers, teamNames, roleMap }: SignInSettings, variables: Variables): void {
 	if (providers.length > 0 && teamNames.claim === null && roleMap.groups.administrator.length > 0) {
-		variables.complain("ROLE_GROUPS has administrators, who oversee their teams: set TEAM_CLAIM (docs/sign-in.md).");
+		variables.complain(
+			"ROLE_GROUPS has administrators, who oversee their teams, so TEAM_CLAIM must be set (docs/sign-in.md).",
+		);
 	}
 }

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from "./config.ts";
 
 const provider = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "documents" };
 
-/** Every variable of .env.example, with its value. */
+/** Every variable in .env.example, with its value. */
 async function exampleVariables(): Promise<Record<string, string>> {
 	const text = await readFile(new URL("../../../.env.example", import.meta.url), "utf8");
 	return Object.fromEntries(
@@ -69,7 +69,7 @@ test.each<[Record<string, string>, RegExp]>([
 	[{ TRUST_PROXY: "10.0.0.0/99" }, /^TRUST_PROXY must/],
 	[{ TRUST_PROXY: "fd00::/0" }, /^TRUST_PROXY must/],
 	[{ TRUST_PROXY: "10.0.0.1,," }, /^TRUST_PROXY must/],
-	[{ DATABASE_URL: "mysql://root:hunter2@db/x" }, /^DATABASE_URL must be an address that begins with postgresql:\/\//],
+	[{ DATABASE_URL: "mysql://root:hunter2@db/x" }, /^DATABASE_URL must be an address starting with postgresql:\/\//],
 	[{ MIGRATION_DATABASE_URL: "mysql://root:hunter2@db/x" }, /^MIGRATION_DATABASE_URL must be an address [^2]*$/],
 	[{ PUBLIC_URL: "documents.example.com" }, /^PUBLIC_URL must/],
 	[{ PUBLIC_URL: "https://documents.example.com/app" }, /^PUBLIC_URL must be an address without a path/],
@@ -123,9 +123,7 @@ test.each([
 	"https://company.eu.auth0.com/",
 ])("production requires an access rule with %s", (issuer) => {
 	const environment = { NODE_ENV: "production", ...provider, OIDC_ISSUER: issuer };
-	expect(problemsOf(environment).join()).toMatch(
-		/^With NODE_ENV=production somebody must say who may sign in at https/,
-	);
+	expect(problemsOf(environment).join()).toMatch(/^With NODE_ENV=production, restrict who may sign in at https/);
 	for (const rule of [
 		{ OIDC_ALLOWED_DOMAINS: "example.com" },
 		{ OIDC_REQUIRED_CLAIM: "hd", OIDC_REQUIRED_VALUE: "example.com" },
@@ -155,7 +153,9 @@ test("for trying out, a public provider needs no rule; in production a company's
 
 test("administrators need teams, unless the local provider has them", () => {
 	const roles = { ROLE_CLAIM: "groups", ROLE_GROUPS: '{"administrator":"it-leads"}' };
-	expect(problemsOf({ ...provider, ...roles }).join()).toMatch(/^ROLE_GROUPS has administrators.*set TEAM_CLAIM/);
+	expect(problemsOf({ ...provider, ...roles }).join()).toMatch(
+		/^ROLE_GROUPS has administrators.*TEAM_CLAIM must be set/,
+	);
 	expect(problemsOf({ ...provider, ...roles, TEAM_CLAIM: "groups" })).toEqual([]);
 	expect(problemsOf(roles)).toEqual([]);
 	expect(problemsOf({ ...provider, ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":"office"}' })).toEqual([]);

@@ -25,19 +25,19 @@ interface RateLimit {
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** All settings of an operator; .env.example documents each variable. */
+/** All of an operator's settings; .env.example documents each variable. */
 export interface Config {
 	readonly isProduction: boolean;
 	readonly host: string;
 	readonly port: number;
-	/** The service's public origin, without a path. */
+	/** The public origin of the service, without a path. */
 	readonly publicUrl: URL;
 	readonly logLevel: (typeof logLevels)[number];
 	/** As Fastify's `trustProxy`: false, true, a number of hops, or addresses separated by commas. */
 	readonly trustProxy: boolean | number | string;
 	/** Null: the embedded PostgreSQL. */
 	readonly databaseUrl: string | null;
-	/** For migrations, with a separate role. Null: `databaseUrl`. */
+	/** Database URL for migrations, with a separate role. Null: `databaseUrl`. */
 	readonly migrationDatabaseUrl: string | null;
 	readonly databaseConnections: number;
 	/** Encrypts the signing keys. Null: a secret in the data folder. */
@@ -46,49 +46,49 @@ export interface Config {
 	readonly dataDir: string;
 	readonly perToken: RateLimit;
 	readonly perAddress: RateLimit;
-	/** Maximum tokens of a person or a team, including those of the last 24 hours. */
+	/** Maximum number of tokens per person or team, including those created in the last 24 hours. */
 	readonly tokensPerOwner: number;
 	readonly workers: number;
 	/** Null: derived from the number of workers. */
 	readonly workerThreads: number | null;
 	readonly queueLength: number;
-	/** Maximum bytes of request bodies in memory per token while other tokens upload. */
+	/** Maximum bytes of request bodies held in memory per token while other tokens upload. */
 	readonly tokenUploadBytesMax: number;
-	/** A slower upload is ended, in bytes per second. 0: no minimum. */
+	/** Minimum upload speed in bytes per second; slower uploads are cut off. 0: no minimum. */
 	readonly uploadBytesPerSMin: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
-	/** Delay between failing readiness and closing the listener, so that load balancers notice. */
+	/** Delay between failing readiness and closing the listener, so that load balancers can react. */
 	readonly shutdownDelayMs: number;
-	/** Where metrics are served. Null: nowhere. `mayMove`: use any free port if this one is taken. */
+	/** Address where metrics are served. Null: nowhere. `mayMove`: use any free port if this one is taken. */
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
 	/** Where traces are sent, including the path. Null: nowhere. */
 	readonly tracesUrl: URL | null;
 	/** Empty: none is configured. */
 	readonly providers: readonly ProviderSettings[];
-	/** Which claim names the teams, and which of its values count. */
+	/** Which claim contains the teams, and which of its values count as teams. */
 	readonly teamNames: TeamNames;
-	/** Which claim gives roles, and which value gives which role. */
+	/** Which claim contains the roles, and which values give which role. */
 	readonly roleMap: RoleMap;
 	/** Who may sign in at the local identity provider. */
 	readonly localRule: AccessRule;
-	/** A session's maximum age, idle or not. */
+	/** Maximum age of a session, idle or not. */
 	readonly sessionMaxMs: number;
-	/** Maximum age of the sign-in for creating, replacing, loosening or transferring a token. Null: any age. */
+	/** Maximum age of a sign-in for creating, replacing, loosening or transferring a token. Null: any age. */
 	readonly stepUpMs: number | null;
 	/** Whether a person's tokens pause when their account ends; otherwise the provider's logout leaves tokens alone. */
 	readonly isLeaversTokensPaused: boolean;
-	/** The contact for people who may not sign in. Null: none. */
+	/** The contact for people who are not allowed to sign in. Null: none. */
 	readonly operatorContact: string | null;
-	/** Port of the local identity provider. Null if it must not be started. */
+	/** Port of the local identity provider. Null: do not start it. */
 	readonly localIdentityPort: number | null;
 	readonly licenceBarcode: {
 		/** `off`: not decoded. */
 		readonly barcode: "on" | "off";
-		/** Absolute path. Null: the built-in public keys. */
+		/** An absolute path. Null: the built-in public keys. */
 		readonly keysFolder: string | null;
 	};
-	/** Whether npm started the process; it then ends with npm, even if npm is killed. */
+	/** Whether npm started the process, which then ends together with npm, even if npm is killed. */
 	readonly isStartedByNpm: boolean;
 }
 
@@ -106,7 +106,7 @@ const dayS = 86_400;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The process's environment, completed from .env in the working folder if there is one. */
+/** The process's environment, supplemented from .env in the working folder if that exists. */
 function environmentOfProcess(): Environment {
 	if (existsSync(".env")) process.loadEnvFile(".env");
 	return process.env;
@@ -221,7 +221,7 @@ function metricsAddressOf(variables: Variables): Config["metricsAddress"] {
 	return Object.freeze({ host: host.replace(/^\[|\]$/g, ""), port, mayMove: given === usual });
 }
 
-/** The collector's URL is OpenTelemetry's own variable; the path is that of OTLP over HTTP. */
+/** The collector's URL is OpenTelemetry's own variable; the path is the one for OTLP over HTTP. */
 function tracesUrlOf(variables: Variables): URL | null {
 	const url = variables.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
 	if (url) url.pathname = `${url.pathname.replace(/\/$/, "")}/v1/traces`;
@@ -262,11 +262,11 @@ function signInOf(environment: Environment, variables: Variables): Pick<Config, 
 	return { providers: [], localRule: noRule };
 }
 
-/** Instances on several machines share no data folder in which a secret could be created. */
+/** Instances on several machines have no common data folder in which to create a secret. */
 function checkSigningKeySecret({ isProduction, databaseUrl, signingKeySecret }: Config, variables: Variables): void {
 	if (isProduction && databaseUrl !== null && signingKeySecret === null) {
 		variables.complain(
-			"With NODE_ENV=production and DATABASE_URL, SIGNING_KEY_SECRET must be set, alike for every instance (docs/signed-answers.md).",
+			"With NODE_ENV=production and DATABASE_URL, SIGNING_KEY_SECRET must be set to the same value on every instance (docs/signed-answers.md).",
 		);
 	}
 }
@@ -280,7 +280,7 @@ function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
 	}
 }
 
-/** The local provider is only for trying the service out on your own machine. */
+/** The local provider is only for trying out the service on your own machine. */
 function localIdentityPortOf(config: Config, variables: Variables): number | null {
 	const port = variables.integer("IDENTITY_PORT", { fallback: 3001, min: 1, max: 65_535 });
 	if (config.providers.length > 0) return null;

@@ -8,8 +8,8 @@ const fieldAfterName = 3;
 
 /**
  * Removes the secrets from the environment once they have been read. Deleting a variable does not change
- * /proc/PID/environ, which every process of the same user can read; on Linux the values are therefore overwritten in
- * memory. Returns the names of secrets that remain visible: none, or those whose memory could not be written.
+ * /proc/PID/environ, which every process of the same user can read, so on Linux the values are overwritten in memory.
+ * Returns the names of secrets that remain visible: none, or those whose memory could not be overwritten.
  */
 export function hideSecrets(): readonly string[] {
 	const names = secretNames.filter((name) => process.env[name] !== undefined);

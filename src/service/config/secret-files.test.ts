@@ -32,7 +32,7 @@ test("reads a secret from a file, without its line feed", async () => {
 
 test("a file that is not there, and one beside its variable, are refused in words that hold no secret", async () => {
 	expect(problemsOf({ SIGNING_KEY_SECRET_FILE: join(folder, "none") })).toEqual([
-		"SIGNING_KEY_SECRET_FILE must be a file that can be read (ENOENT).",
+		"SIGNING_KEY_SECRET_FILE must be a readable file (ENOENT).",
 	]);
 	await writeFile(file, "postgresql://service:hunter2@db/x");
 	expect(problemsOf({ DATABASE_URL_FILE: file, DATABASE_URL: "postgresql://db/y" })).toEqual([

@@ -12,8 +12,8 @@ export const secretNames = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment, completed with secrets from files, as Docker, Kubernetes and systemd (`LoadCredential`) mount them.
- * `problems`: a sentence for each file that cannot be read or that duplicates its variable.
+ * The environment, supplemented with secrets from files, as mounted by Docker, Kubernetes and systemd
+ * (`LoadCredential`). `problems` has a sentence for each file that cannot be read or whose variable is also set.
  */
 export function withSecretFiles(environment: Environment): {
 	readonly environment: Environment;
@@ -28,7 +28,7 @@ export function withSecretFiles(environment: Environment): {
 		try {
 			found[name] = readFileSync(file, "utf8").trim();
 		} catch (error) {
-			problems.push(`${name}_FILE must be a file that can be read (${(error as NodeJS.ErrnoException).code}).`);
+			problems.push(`${name}_FILE must be a readable file (${(error as NodeJS.ErrnoException).code}).`);
 		}
 	}
 	// Inherits from the environment instead of copying it, which may be a proxy that records reads.

@@ -1,6 +1,6 @@
 import { secretNames } from "./secret-files.ts";
 
-/** Reads typed values from the environment and collects a sentence for each invalid one, saying what it should be. */
+/** Reads typed values from the environment. For each invalid one, collects a sentence saying what it should be. */
 export interface Variables {
 	/** The trimmed value. Null if the variable is absent or empty. */
 	text(name: string): string | null;
@@ -47,10 +47,10 @@ export function createVariables(environment: Readonly<Record<string, string | un
 		url: (name, protocols) => {
 			const given = text(name);
 			if (given === null) return null;
-			// A database URL may omit the host, which `URL` rejects for some protocols.
+			// A database URL may omit the host, but `URL` rejects that for some protocols.
 			const url = URL.parse(given.replace("@/", "@localhost/"));
 			if (url !== null && protocols.includes(url.protocol)) return url;
-			wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+			wrong(name, `an address starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
 			return null;
 		},
 	};

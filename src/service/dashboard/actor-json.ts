@@ -1,14 +1,14 @@
 import type { Actor } from "../tokens/audit-trail.ts";
 import type { Member } from "../tokens/token.ts";
 
-/** The actor of an event, as the viewer may see it. */
+/** The actor of an event, as far as the viewer may know. */
 export interface ActorJson {
 	readonly by: "you" | "member" | "operator" | "provider" | "finder";
-	/** That member's name. Null if unknown or unnecessary. */
+	/** The member's name. Null if unknown or not needed. */
 	readonly name: string | null;
 }
 
-/** The actor of an event. A null actor is the owner; only that person sees a person's entries. */
+/** The actor of an event. If the actor is null, it is the owner; a person's entries are visible only to that person. */
 export function actorJson(actor: Actor | null, viewer: Member): ActorJson {
 	if (actor === null) return { by: "you", name: null };
 	const { issuer } = actor;

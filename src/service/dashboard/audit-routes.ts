@@ -8,7 +8,7 @@ import { viewerOf } from "./viewer.ts";
 /** Maximum events in a response; the trail itself ends after 90 days. */
 const eventsMax = 1_000;
 
-/** Events of the person's own tokens and sessions and of their teams' tokens, newest first. */
+/** Events concerning the person's own tokens and sessions and their teams' tokens, newest first. */
 export async function auditRoutes(
 	server: FastifyInstance,
 	deps: { audit: AuditTrail; teamNameOf: (value: string) => string | null },

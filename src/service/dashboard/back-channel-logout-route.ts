@@ -5,18 +5,18 @@ import type { Member, Owner } from "../tokens/token.ts";
 
 export interface BackChannelLogoutDeps {
 	readonly backChannelLogout: BackChannelLogout;
-	/** Spends one logout token of this address's limit; false if it is exhausted. */
+	/** Counts a logout token against this address's limit; false if the limit is exhausted. */
 	spendLogout(clientAddress: string): Promise<boolean>;
-	/** Records in the person's trail that the provider ended a session. */
+	/** Records in the person's audit trail that the provider ended a session. */
 	noteEnd(person: Owner, provider: Member): Promise<void>;
 }
 
-/** Size limit of the form. A token has two names in it; an ID token of 2 000 groups is six times as long. */
+/** Maximum size of the form. A token contains two names; an ID token with 2 000 groups is six times as long. */
 const logoutBytesMax = 16_384;
 
 /**
- * POST /sign-in/back-channel-logout/:provider: the provider's server ends a session. No browser is involved; only the
- * token's signature is trusted.
+ * POST /sign-in/back-channel-logout/:provider: called by the provider's server to end a session. No browser is
+ * involved, so only the token's signature is trusted.
  */
 export async function backChannelLogoutRoute(server: FastifyInstance, deps: BackChannelLogoutDeps): Promise<void> {
 	const form = { parseAs: "string", bodyLimit: logoutBytesMax } as const;
@@ -34,12 +34,12 @@ export async function backChannelLogoutRoute(server: FastifyInstance, deps: Back
 			const { provider } = request.params;
 			const answer = await deps.backChannelLogout.receive(provider, token ?? "");
 			if (answer.outcome !== "ended") {
-				request.log.warn({ outcome: answer.outcome, cause: answer.cause }, "a logout token was not obeyed");
+				request.log.warn({ outcome: answer.outcome, cause: answer.cause }, "a logout token was rejected");
 				return reply.code(400).send({ error: "invalid_request", error_description: answer.cause });
 			}
 			const by = { issuer: "provider", subject: provider };
 			for (const person of answer.people) await deps.noteEnd(person, by);
-			request.log.info({ sessions: answer.people.length }, "the provider ended sessions");
+			request.log.info({ sessions: answer.people.length }, "the identity provider ended sessions");
 			return reply.code(200).send();
 		},
 	);

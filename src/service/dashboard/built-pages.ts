@@ -14,9 +14,9 @@ export interface PageFile {
  * under any load.
  */
 export interface BuiltPages {
-	/** index.html, with `__CSP_NONCE__` in place of each response's nonce. */
+	/** index.html, with `__CSP_NONCE__` as a placeholder for each response's nonce. */
 	readonly index: string;
-	/** By path from the root, such as `/assets/index-B2.js`. */
+	/** Files by path from the root, such as `/assets/index-B2.js`. */
 	readonly files: ReadonlyMap<string, PageFile>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The JSON between the web pages and the service: types only, imported by both. Timestamps are ISO 8601 UTC with
- * milliseconds. Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
+ * The JSON exchanged between the web pages and the service: types only, imported by both. Timestamps are ISO 8601 UTC
+ * with milliseconds. Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
  */
 
 import type { ExtractionJson } from "../../review/answer-json.ts";
@@ -13,7 +13,7 @@ export type { DocumentTypeJson, FieldJson, Permission, Role };
 /** GET /dashboard/api/sign-in-ways (public). */
 export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
-	/** True where the service started its own provider on this machine. */
+	/** Whether the service started its own provider on this machine. */
 	readonly isLocal: boolean;
 	/** The contact for people who may not sign in, or null. */
 	readonly operatorContact: string | null;
@@ -43,13 +43,13 @@ export interface PersonJson extends HolderJson {
 	readonly tokens: number;
 }
 
-/** The owner of something, to show to others. */
+/** The owner of something, as shown to others. */
 export interface HolderJson {
 	readonly name: string;
 	readonly email: string | null;
 }
 
-/** A team of the person's. `id` is the provider's value. */
+/** One of the person's teams. `id` is the provider's value. */
 export interface TeamJson {
 	readonly id: string;
 	readonly name: string;
@@ -58,19 +58,19 @@ export interface TeamJson {
 /** GET /dashboard/api/session. */
 export interface SessionInfoJson {
 	readonly person: { readonly name: string; readonly email: string | null; readonly issuer: string };
-	/** By name. Empty: the pages do not show teams. */
+	/** Sorted by name. If empty, the pages do not show teams. */
 	readonly teams: readonly TeamJson[];
 	/**
-	 * Why the list of teams is incomplete; null if complete. `pointer`: the provider sent a pointer instead.
-	 * `unreachable`: it did not respond. `too-many`: it sent too many.
+	 * Why the list of teams is incomplete; null if it is complete. `pointer`: the provider sent a pointer instead.
+	 * `unreachable`: the provider did not respond. `too-many`: it sent too many.
 	 */
 	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
-	/** What the session may do besides the playground, its sessions and its activity. */
+	/** What the session may do besides using the playground and viewing its sessions and activity. */
 	readonly permissions: readonly Permission[];
 	/** Contact for further permissions, or null. */
 	readonly operatorContact: string | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
-	/** Whether the person or a team of theirs has a token, including ended ones. */
+	/** Whether the person or one of their teams has a token, including ended ones. */
 	readonly hasToken: boolean;
 	/** The service's rate limit of a token: requests per window, and its length in seconds. */
 	readonly window: { readonly limit: number; readonly seconds: number };
@@ -80,7 +80,8 @@ export interface SessionInfoJson {
 }
 
 /**
- * The state of a token; the last that applies, in this order. `expires-soon`: active, and expires within seven days.
+ * The state of a token. If several apply, the last in this order. `expires-soon`: active, but expires within seven
+ * days.
  */
 export type Standing = "active" | "expires-soon" | "expired" | "paused" | "revoked";
 
@@ -89,7 +90,7 @@ export interface TokenJson {
 	readonly id: string;
 	readonly tokenPrefix: string;
 	readonly projectName: string;
-	/** The owning team. Null: a person owns it. */
+	/** The team that owns it. Null if a person does. */
 	readonly team: TeamJson | null;
 	/** The owner, if another person whom the viewer oversees; else null. */
 	readonly holder: HolderJson | null;
@@ -104,7 +105,7 @@ export interface TokenJson {
 	readonly limits: LimitsJson;
 	/** Use of the monthly quota. Null if there is none. */
 	readonly quota: { readonly limit: number; readonly used: number; readonly resetAt: string } | null;
-	/** Requests from addresses outside its allow-list; `from` is the newest one's. */
+	/** Requests from addresses outside its allow-list; `from` is the address of the newest. */
 	readonly refusals: { readonly count: number; readonly at: string | null; readonly from: string | null };
 	/** What needs the person's attention. */
 	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
@@ -120,7 +121,7 @@ export interface LimitsJson {
 	readonly allowedAddresses: readonly string[] | null;
 }
 
-/** A token's scopes and expiry; null: never. Also the body of POST /dashboard/api/tokens/:id/grant. */
+/** A token's scopes and expiry; null: it never expires. Also the body of POST /dashboard/api/tokens/:id/grant. */
 export interface GrantJson {
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;
@@ -138,15 +139,16 @@ export interface NewTokenJson {
 	readonly expiresAt: string | null;
 	/** Absent: none. */
 	readonly limits?: LimitsJson;
-	/** The id of the owning team. Null or absent: the person. */
+	/** The id of the team that will own it. Null or absent: the person. */
 	readonly team?: string | null;
 	/**
-	 * Idempotency key of 32 hexadecimal digits: a repeated request is rejected (ALREADY_MADE) and makes no second token.
+	 * Idempotency key with 32 hexadecimal digits: a repeated request is rejected (ALREADY_MADE) and does not create a
+	 * second token.
 	 */
 	readonly key?: string;
 }
 
-/** Response to creating and replacing: the only one with the plaintext. */
+/** Response to creating or replacing a token; the only one that contains the plaintext. */
 export interface CreatedTokenJson {
 	readonly token: TokenJson;
 	readonly plaintext: string;
@@ -209,7 +211,7 @@ export interface RenameJson {
 	readonly projectName: string;
 }
 
-/** POST /dashboard/api/tokens/:id/revoke: the project's name, typed as confirmation. */
+/** POST /dashboard/api/tokens/:id/revoke: the project's name, typed to confirm. */
 export interface RevokeJson {
 	readonly projectName: string;
 }
@@ -231,18 +233,18 @@ export interface AuditEventJson {
 	/** `member`: another member of the team, with the name if known. */
 	readonly by: "you" | "member" | "operator" | "provider" | "finder";
 	readonly name: string | null;
-	/** The team concerned. Null: only the person. */
+	/** The team concerned. Null if it concerns only the person. */
 	readonly team: TeamJson | null;
 	readonly clientAddress: string | null;
 	/** `projectName` at the time of the event. */
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
 	/** For a rename: the previous name. Null if unknown. */
 	readonly previousName: string | null;
-	/** For a change of limits, scopes or expiry: old and new values. Null if unknown. */
+	/** For a change of limits, scopes or expiry: the old and new values. Null if unknown. */
 	readonly limitsChange: { readonly from: ChangedJson; readonly to: ChangedJson } | null;
 }
 
-/** `scopes` and `expiresAt` are present if they changed. */
+/** `scopes` and `expiresAt` are present only if they changed. */
 export type ChangedJson = LimitsJson & Partial<GrantJson>;
 
 /** GET /dashboard/api/audit: newest first, at most 90 days back. */
@@ -263,25 +265,25 @@ export interface SessionJson {
 
 /** GET /dashboard/api/sessions. */
 export interface SessionListJson {
-	/** Hours until a session expires, used or not. */
+	/** Hours after which a session expires, whether used or not. */
 	readonly maxHours: number;
 	/** Hours without use until a session expires. */
 	readonly idleHours: number;
 	readonly sessions: readonly SessionJson[];
 }
 
-/** POST /dashboard/api/sign-out: the next address of the browser. */
+/** POST /dashboard/api/sign-out: the address to send the browser to. */
 export interface SignedOutJson {
 	readonly url: string;
 }
 
-/** A supplied picture for the playground. */
+/** A picture supplied with the playground. */
 export interface SpecimenJson {
 	readonly file: string;
 	readonly title: string;
 	/** The endpoint to send it to. */
 	readonly documentType: string;
-	/** The error it causes. Null if it can be read. */
+	/** The error that it causes. Null if it can be read. */
 	readonly error: string | null;
 }
 
@@ -290,7 +292,7 @@ export interface SpecimenListJson {
 	readonly specimens: readonly SpecimenJson[];
 }
 
-/** GET /dashboard/api/playground: the remaining readings, and when the window resets. */
+/** GET /dashboard/api/playground: the number of readings left, and when the window resets. */
 export interface PlaygroundJson {
 	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
 }

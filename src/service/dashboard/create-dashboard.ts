@@ -132,7 +132,7 @@ function validateAsWritten(server: FastifyInstance): void {
 	});
 }
 
-/** A schema violation is a 400. An invalid id in the path gets the same 404 as an unknown one. */
+/** A schema violation gets a 400. An invalid id in the path gets the same 404 as an unknown one. */
 function answerMistakes(server: FastifyInstance): void {
 	server.setErrorHandler((error: { validationContext?: string; statusCode?: number }, request, reply) => {
 		if (error.validationContext === "params") return refuseWith(reply, "NOT_FOUND");

@@ -8,13 +8,13 @@ import { isBuiltFromPresentSources } from "./web-sources.ts";
 /** Folder of the pages' sources. */
 export const webFolder = join(import.meta.dirname, "../../../web");
 
-/** A build takes 5 s on an idle machine; far more means that it hangs. */
+/** A build takes 5 s on an idle machine; if it takes far longer, it hangs. */
 const buildTimeoutMs = 120_000;
 
 /**
  * Builds the web pages if they are missing or older than their sources, in a separate process to keep the bundler's
- * memory out of the service. `ready` resolves to the folder of the built pages, and rejects with the bundler's message.
- * Throws if a build is needed but its packages are missing.
+ * memory out of the service. `ready` resolves to the folder with the built pages, or rejects with the bundler's
+ * message. Throws if a build is needed but its packages are missing.
  */
 export async function ensureWebPages(folder: string = webFolder): Promise<{ readonly ready: Promise<string> }> {
 	const dist = join(folder, "dist");

@@ -4,7 +4,7 @@ import type { Session, Sessions } from "../sign-in/sessions.ts";
 import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-/** The header that only our script adds: forms on other sites cannot, and scripts there would need CORS permission. */
+/** A header that only our script adds: forms on other sites cannot, and scripts there would need CORS permission. */
 export const requestedByHeader = "x-requested-by";
 const requestedByValue = "dashboard";
 
@@ -19,7 +19,7 @@ export function signedIn(request: FastifyRequest): Session {
 	return session;
 }
 
-/** Whether a state-changing request comes from our page, by the browser's headers and ours. */
+/** Whether a state-changing request comes from our page, judging by the browser's headers and ours. */
 function isOwnRequest(request: FastifyRequest, origin: string): boolean {
 	return request.headers.origin === origin && request.headers[requestedByHeader] === requestedByValue;
 }

@@ -5,7 +5,7 @@ import type { DayJson } from "./contract.ts";
 /** Days in the chart, including today. */
 export const plottedDays = 30;
 
-/** The start of the chart. */
+/** Where the chart starts. */
 export function plotSince(now: Date): Date {
 	return new Date(now.getTime() - (plottedDays - 1) * dayMs);
 }

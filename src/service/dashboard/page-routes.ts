@@ -28,7 +28,7 @@ const manualPages = [
 	"privacy",
 	"sign-in",
 ];
-/** The only page that may use a camera. Navigation without a page load keeps the permission. */
+/** The only page that may use a camera. Navigating without a page load keeps the permission. */
 const cameraPage = "/dashboard/playground";
 /** The pages behind the sign-in, and the permission each needs. */
 const signedInPages: readonly (readonly [path: string, permission: Permission | null])[] = [
@@ -43,7 +43,7 @@ const signedInPages: readonly (readonly [path: string, permission: Permission | 
 ];
 
 export interface PageRouteDeps {
-	/** Requests wait until the pages are built. */
+	/** Requests wait until the pages have been built. */
 	readonly pages: Promise<BuiltPages>;
 	readonly sessions: Sessions;
 	readonly cookie: SecretCookie;

@@ -7,7 +7,7 @@ import type { PeopleJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { type PeopleOf, viewerOf } from "./viewer.ts";
 
-/** GET /dashboard/api/people: the people of an administrator's teams, as of their last sign-ins. */
+/** GET /dashboard/api/people: the people in an administrator's teams, as of their last sign-ins. */
 export function peopleRoute(
 	server: FastifyInstance,
 	deps: {

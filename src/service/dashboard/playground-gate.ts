@@ -13,17 +13,17 @@ const pretended = {
 	RATE_LIMITED: "rate-limited",
 } as const satisfies Record<ErrorCodeOf<"gate">, Admission["outcome"]>;
 
-/** Represents the session as a token for the API's checks; the person's uploads share its memory budget. */
+/** Presents the session to the API's checks as a token; all of the person's uploads share its memory budget. */
 function sessionTokenOf(session: Session): KnownToken {
 	return { id: windowKeyOf(session), isActive: true, pausedAt: null, requestCount: 0, limits: noLimits };
 }
 
-/** The rate window of a reading: the person's, in all browsers. */
+/** The rate window for readings; a person has one for all their browsers. */
 export function windowKeyOf({ person }: Session): string {
 	return `${person.issuer} ${person.subject}`;
 }
 
-/** Passes a signed-in person through the API's checks, with the playground's smaller rate limit. */
+/** Passes a signed-in person through the API's checks, but with the playground's lower rate limit. */
 export function createPlaygroundGate(windows: Limiter, session: Session, pretend: string | undefined): Gate {
 	return {
 		async admit() {

@@ -20,18 +20,18 @@ import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
 import { refuseWith } from "./refusal.ts";
 
 export interface PlaygroundDeps {
-	/** The service's public address: error responses link to absolute URLs. */
+	/** The service's public address, because error responses link to absolute URLs. */
 	readonly publicUrl: URL;
 	readonly extractor: Extractor;
 	readonly uploads: UploadMeter;
 	readonly signer: Signer;
 	readonly clock: Clock;
-	/** The playground's rate limit, by person. */
+	/** The playground's rate limit per person. */
 	readonly playgroundWindows: Limiter;
 	readonly catalogue: readonly DocumentDefinition[];
 }
 
-/** Instead of a document type: detect it. */
+/** Used in place of a document type to have the type detected. */
 const anyDocument = "any";
 
 type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string; document?: string } };
@@ -54,7 +54,7 @@ async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJ
 	if (refusal) return refused(refusal, deps.publicUrl);
 	const outcome = await call.outcome();
 	const definition = outcome.outcome === "read" ? definitionOf(outcome.documentType) : null;
-	if (outcome.outcome !== "read" || !definition) throw new Error("a picture that was not read passed every check");
+	if (outcome.outcome !== "read" || !definition) throw new Error("a picture passed every check but was not read");
 	const latencyMs = performance.now() - call.uploadedAtMs();
 	const wanted = { isEvidenceWanted: true, processedAt: deps.clock.now(), latencyMs };
 	const body = extractionEnvelope(definition, outcome, wanted);
@@ -69,8 +69,8 @@ function refused(refusal: Refusal, publicUrl: URL): ApiAnswerJson {
 }
 
 /**
- * POST /dashboard/api/playground/:documentType (or `any`): the API's response to this body. Runs the API's checks in
- * their order, with the session instead of a token. Stores nothing of the picture or the response.
+ * POST /dashboard/api/playground/:documentType (or `any`): returns the API's response to this body. Runs the API's
+ * checks in the same order, with the session instead of a token. Nothing of the picture or the response is stored.
  */
 export async function playgroundRoutes(server: FastifyInstance, deps: PlaygroundDeps): Promise<void> {
 	// As in the API, the checks read the body as a stream, within limits.
@@ -97,7 +97,7 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 			const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
 			if (!definition) return refuseWith(reply, "NOT_FOUND");
 			return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
-				request.log.error(error, "the playground could not answer");
+				request.log.error(error, "a playground request failed");
 				return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }), deps.publicUrl);
 			});
 		},
@@ -117,7 +117,7 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 		return {
 			...call,
 			query: {},
-			outcome: () => Promise.reject(new Error("asked for by the person in the playground")),
+			outcome: () => Promise.reject(new Error("requested by the person in the playground")),
 		};
 	}
 }

@@ -8,7 +8,7 @@ import { signedIn } from "./guard.ts";
 const schema = { body: Type.Object({ sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) }) };
 
 /**
- * POST /dashboard/api/record: signs the digest of a record with the person and the time. The service receives only the
+ * POST /dashboard/api/record: signs the digest of a record, with the person and the time. The service receives only the
  * digest and stores nothing.
  */
 export function recordRoute(server: FastifyInstance, deps: { readonly signer: Signer; readonly clock: Clock }): void {

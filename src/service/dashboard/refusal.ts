@@ -1,18 +1,21 @@
 import type { FastifyReply } from "fastify";
 
-/** Every error of the dashboard's JSON endpoints, with status and message. */
+/** All errors of the dashboard's JSON endpoints, with status and message. */
 const refusals = {
 	SIGNED_OUT: [401, "Your session has ended. Sign in again."],
 	SIGN_IN_TOO_OLD: [403, "This change needs a recent sign-in. Sign in again, then repeat it."],
-	NOT_PERMITTED: [403, "Your role does not include this. Ask the operator of this service."],
+	NOT_PERMITTED: [403, "Your role does not allow this. Ask the operator of this service."],
 	CROSS_SITE: [403, "This request did not come from the dashboard's own pages."],
-	NOT_FOUND: [404, "There is no such thing, or it is not yours."],
-	VALIDATION_ERROR: [400, "Some of what you entered cannot be used."],
-	NOT_ACTIVE: [409, "This token has ended already."],
-	ALREADY_MADE: [409, "This token was made already. Its secret was shown then: if nobody has it, replace the token."],
+	NOT_FOUND: [404, "Not found, or it is not yours."],
+	VALIDATION_ERROR: [400, "Some of your entries are invalid."],
+	NOT_ACTIVE: [409, "This token has already ended."],
+	ALREADY_MADE: [
+		409,
+		"This token was already created and its secret shown. If nobody has the secret, replace the token.",
+	],
 	TOO_MANY_TOKENS: [
 		409,
-		"There are as many tokens as one owner may have. Revoke one that nobody uses. Tokens of the last 24 hours count even if revoked.",
+		"The owner has reached the limit on tokens. Revoke an unused one. Tokens created in the last 24 hours count even if revoked.",
 	],
 	NOT_READY: [503, "This is not ready yet. Try again in a moment."],
 	INTERNAL_ERROR: [500, "Something unexpected happened. Try again."],
@@ -21,7 +24,7 @@ const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * Sends the error envelope; `details` maps form fields to problems, or for `NOT_PERMITTED` `contact` to the contact.
+ * Sends the error envelope; `details` maps form fields to problems or, for `NOT_PERMITTED`, `contact` to the contact.
  */
 export function refuseWith(
 	reply: FastifyReply,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** A fresh nonce for the styles that the dialog library adds. Scripts need none, because they are our own files. */
+/** A fresh nonce for the styles that the dialog library adds. Scripts need none, because they are all our own files. */
 export function createNonce(): string {
 	return randomBytes(16).toString("base64");
 }
@@ -46,12 +46,12 @@ export function addSecurityHeaders(server: FastifyInstance, isHttps: boolean): v
 	});
 }
 
-/** Sets the permissions policy: the camera, or nothing. */
+/** Sets the permissions policy: the camera or nothing. */
 export function allowDevices(reply: FastifyReply, camera: "self" | ""): void {
 	reply.header("permissions-policy", `camera=(${camera}), geolocation=(), microphone=()`);
 }
 
-/** Sets the content security policy of one page, with its nonce. */
+/** Sets a page's content security policy, with its nonce. */
 export function allowStyles(reply: FastifyReply, nonce: string | null): void {
 	reply.header("content-security-policy", contentSecurityPolicy(nonce));
 }

@@ -14,7 +14,7 @@ interface ShowcaseDeps {
 	readonly clock: Clock;
 }
 
-/** Reads the first passport specimen, or the first of any type. Null if that fails now. */
+/** Reads the first passport specimen, or the first specimen of any type. Null if that fails now. */
 async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Promise<ShowcaseJson | null> {
 	const readable = specimens.list.filter(({ error }) => error === null);
 	const specimen = readable.find(({ documentType }) => documentType === "passport") ?? readable[0];
@@ -30,9 +30,9 @@ async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Prom
 }
 
 /**
- * GET /dashboard/api/showcase (public): a specimen's real result for the landing page. Each process caches it, so any
- * number of visitors costs two extractions; failures are not cached. A process's first reading is several times slower,
- * so it is repeated in the background and that time is reported from then on.
+ * GET /dashboard/api/showcase (public): a specimen's real result for the landing page. Each process caches it, so it
+ * costs two extractions however many visitors there are; failures are not cached. A process's first reading is several
+ * times slower, so it is repeated in the background and that time is reported from then on.
  */
 export async function showcaseRoute(server: FastifyInstance, deps: ShowcaseDeps): Promise<void> {
 	let reading: Promise<ShowcaseJson | null> | null = null;

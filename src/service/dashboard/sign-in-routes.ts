@@ -18,13 +18,13 @@ export interface SignInRouteDeps {
 	readonly isLocalProvider: boolean;
 	/** The contact for people who may not sign in, or null. */
 	readonly operatorContact: string | null;
-	/** Spends one sign-in of this address's limit; false if it is exhausted. */
+	/** Counts a sign-in against this address's limit; false if the limit is exhausted. */
 	spendSignIn(clientAddress: string): Promise<boolean>;
 	/** Records in the person's audit trail that they signed in or were refused. */
 	note(person: PersonId, action: "signed-in" | "sign-in-refused", clientAddress: string): Promise<void>;
 }
 
-/** Problem codes for the sign-in page. Codes only, because anyone could put text into a link. */
+/** Problem codes for the sign-in page. Only codes, because anyone could put arbitrary text into a link. */
 type Problem =
 	| Exclude<SignInOutcome["outcome"], "signed-in" | "not-allowed">
 	| "unknown-way"
@@ -32,7 +32,7 @@ type Problem =
 	| "ended-by-provider"
 	| "somebody-else";
 
-/** Destination of the sign-in page: see `signInPath`. */
+/** Where the sign-in page leads: see `signInPath`. */
 interface Wanted {
 	readonly returnTo?: string | undefined;
 	readonly isSteppingUp?: boolean | undefined;
@@ -42,7 +42,7 @@ function backToSignIn(reply: FastifyReply, problem: Problem, { returnTo, isStepp
 	return reply.redirect(signInPath(returnTo, problem, isSteppingUp), 303);
 }
 
-/** The public routes: /sign-in/start/:way redirects to the provider, /sign-in/callback/:provider returns. */
+/** The public routes: /sign-in/start/:way redirects to the provider, which returns to /sign-in/callback/:provider. */
 export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDeps): Promise<void> {
 	const { signIn, sessions, sessionCookie, browserCookie } = deps;
 
@@ -102,8 +102,9 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 	);
 
 	/**
-	 * `ended-by-provider`: the provider ended the sign-in meanwhile. `somebody-else`: the person who stepped up is not
-	 * the one signed in, who stays signed in; otherwise an open page would continue as another person.
+	 * `ended-by-provider`: the provider has ended the sign-in in the meantime. `somebody-else`: the person who stepped
+	 * up is not the one who is signed in. The latter stays signed in, because otherwise an open page would continue as
+	 * a different person.
 	 */
 	async function startSession(
 		request: FastifyRequest,
@@ -111,7 +112,7 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 		answer: Extract<SignInOutcome, { outcome: "signed-in" }>,
 	): Promise<"started" | "ended-by-provider" | "somebody-else"> {
 		const { person, providerId, idToken, sid, begunAt, authenticatedAt } = answer;
-		// A session id from before the sign-in must not become a signed-in one.
+		// A session id from before the sign-in must not become that of a signed-in session.
 		const former = sessionCookie.read(request);
 		if (former && answer.isSteppingUp) {
 			const present = (await sessions.find(former))?.person;

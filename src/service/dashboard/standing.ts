@@ -18,7 +18,7 @@ export function teamJson(owner: Owner, nameOf: (value: string) => string | null)
 	return "team" in owner ? { id: owner.team, name: nameOf(owner.team) ?? owner.team } : null;
 }
 
-/** A token for the pages. `holder`: null unless another person owns it. */
+/** A token for the pages. `holder` is null unless another person owns it. */
 export function tokenJson(
 	token: Token,
 	now: Date,

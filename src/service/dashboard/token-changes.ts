@@ -13,7 +13,7 @@ const typedName = Type.Object({ projectName: Type.String({ maxLength: 1_000 }) }
 
 type ChangeDeps = Pick<TokenRouteDeps, "tokens" | "stepUp" | "clock">;
 
-/** The asker of a change; an old sign-in may not loosen a token. */
+/** The person who requests a change; an old sign-in may not loosen a token. */
 const changerOf = (request: FastifyRequest, deps: ChangeDeps): Asker => ({
 	...askerOf(request),
 	mayLoosen: isSignInFresh(request, deps),
@@ -85,7 +85,7 @@ function pauseRoutes(server: FastifyInstance, deps: ChangeDeps): void {
 	}
 }
 
-/** More people can replace a team's token, and so see a secret. */
+/** Giving a token to a team lets more people replace it, and so see a secret. */
 function giveRoute(server: FastifyInstance, deps: ChangeDeps): void {
 	const { tokens } = deps;
 	server.post<TokenId & { Body: Static<typeof chosenTeam> }>(

@@ -11,12 +11,12 @@ import { type PeopleOf, viewerOf } from "./viewer.ts";
 export interface TokenRouteDeps {
 	readonly tokens: TokenBook;
 	readonly clock: Clock;
-	/** How recent a sign-in must be to create, replace, loosen and give tokens. */
+	/** How recent a sign-in must be to create, replace, loosen or give tokens. */
 	readonly stepUp: StepUp;
 	readonly peopleOf: PeopleOf;
 	/** The name of a team, by its value. */
 	teamNameOf(value: string): string | null;
-	/** A token's rate window, without spending it. */
+	/** A token's rate window, read without counting a request. */
 	peekWindow(tokenId: string): Promise<RateWindow>;
 	/** The id of the token that replaced this one, or null. */
 	successorOf(tokenId: string): Promise<string | null>;
@@ -27,12 +27,12 @@ export interface TokenRouteDeps {
 /** A request for the token in its path. */
 export type TokenId = { Params: { id: string } };
 
-/** The asker of a change, for the audit trail. */
+/** The person who requests a change, for the audit trail. */
 export const askerOf = (request: FastifyRequest): Asker => ({ owner: viewerOf(request), clientAddress: request.ip });
 
 /**
- * The same with all of the person's teams: they may create tokens for a team and give tokens to it without seeing the
- * team's tokens.
+ * The same, but with all of the person's teams: they may create tokens for a team and give tokens to it without seeing
+ * the team's tokens.
  */
 export const giverOf = (request: FastifyRequest): Asker => ({
 	owner: { ...viewerOf(request), teams: signedIn(request).person.teams ?? [] },

@@ -63,7 +63,7 @@ async function detailOf(
 	};
 }
 
-/** The window under the token's own limit. */
+/** The window with the token's own limit applied. */
 function windowOf(token: Token, { limit, remaining, resetAt }: RateWindow): TokenDetailJson["window"] {
 	const own = windowLimitOf(token, limit);
 	return { limit: own, remaining: Math.max(0, own - (limit - remaining)), resetAt: resetAt.toISOString() };

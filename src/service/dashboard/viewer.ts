@@ -5,7 +5,7 @@ import type { Member, Owner } from "../tokens/token.ts";
 import type { HolderJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 
-/** The signed-in person as the owner of tokens; the session's permissions decide whose tokens they see. */
+/** The signed-in person as an owner of tokens; the session's permissions decide whose tokens they see. */
 export function viewerOf(request: FastifyRequest): Member {
 	const { person, permissions } = signedIn(request);
 	const { issuer, subject, name, teams = [] } = person;
@@ -18,13 +18,13 @@ export function viewerOf(request: FastifyRequest): Member {
 	};
 }
 
-/** The stored people of a person's teams. */
+/** The stored people in a person's teams. */
 export type PeopleOf = (person: Person) => Promise<readonly KnownPerson[]>;
 
-/** The owner, if another person whom an overseer sees; else null. */
+/** The owner, if this is another person seen by an overseer; otherwise null. */
 export type HolderOf = (owner: Owner) => HolderJson | null;
 
-/** Loads the names of an overseer's people. */
+/** Loads the names of the people whom an overseer can see. */
 export async function holdersOf(request: FastifyRequest, peopleOf: PeopleOf): Promise<HolderOf> {
 	const { person, permissions } = signedIn(request);
 	if (!permissions.has("people")) return () => null;

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The file in the built pages that lists their sources. */
+/** The file among the built pages that lists their sources. */
 export const builtFromFile = ".built-from";
 
 /**
- * The sources of a build: SHA-256 of each file, by its path relative to the web folder. The bundler's module graph
- * lists them; files imported only for types are not among them.
+ * The sources of a build: the SHA-256 of each file, by its path relative to the web folder. They are listed by the
+ * bundler's module graph, which omits files imported only for types.
  */
 export type WebSources = Readonly<Record<string, string>>;
 
 /**
- * Hashes the files; a missing file has the empty hash. Modification times are useless after a checkout. `files`:
+ * Hashes the files; a missing file gets an empty hash. Modification times are useless after a checkout. `files` are
  * relative to `webFolder`.
  */
 export async function hashWebSources(webFolder: string, files: readonly string[]): Promise<WebSources> {
@@ -23,7 +23,7 @@ export async function hashWebSources(webFolder: string, files: readonly string[]
 	return Object.fromEntries(await Promise.all([...new Set(files)].sort().map(hashOf)));
 }
 
-/** Writes the sources of the build in `dist`. */
+/** Writes the list of sources of the build in `dist`. */
 export async function writeBuiltFrom(dist: string, sources: WebSources): Promise<void> {
 	await writeFile(join(dist, builtFromFile), `${JSON.stringify(sources, null, "\t")}\n`);
 }
@@ -31,7 +31,7 @@ export async function writeBuiltFrom(dist: string, sources: WebSources): Promise
 /** The sources of the build in `dist`. Null without a finished build, or for another release's format. */
 export async function builtFrom(dist: string): Promise<WebSources | null> {
 	const text = await readFile(join(dist, builtFromFile), "utf8").catch(() => null);
-	// Until 1.0.0 it was one hash.
+	// Up to 1.0.0 the file contained a single hash.
 	return text?.startsWith("{") ? (JSON.parse(text) as WebSources) : null;
 }
 

@@ -4,8 +4,8 @@ import type { Database, Schema } from "./schema.ts";
 import { sturdyClient } from "./sturdy-client.ts";
 
 /**
- * Time limits of a connection attempt and of one statement; null: none. `prompt` is for requests of the API, which are
- * answered within 2 s whatever the database does (api/health-route.ts). `patient` is for migrations.
+ * Time limits for connecting and for a statement; null: none. `prompt` is for API requests, which get a response within
+ * 2 s whatever state the database is in (api/health-route.ts). `patient` is for migrations.
  */
 const timeLimits = {
 	usual: { connectMs: 5_000, statementMs: 10_000 },
@@ -14,7 +14,7 @@ const timeLimits = {
 } as const;
 
 /**
- * The server cancels a statement at its limit. The client gives up this much later, if the server no longer answers.
+ * The server cancels a statement at its limit. If the server no longer responds, the client gives up this much later.
  */
 const graceMs = 100;
 
@@ -25,7 +25,7 @@ export const applicationName = "document-extraction";
 const int8Oid = 20;
 const dateOid = 1082;
 
-/** Parses int8 as a number and date as YYYY-MM-DD; pg's defaults are a string and local midnight. */
+/** Parses int8 as a number and date as YYYY-MM-DD, where pg would return a string and local midnight. */
 const types: pg.CustomTypesConfig = {
 	getTypeParser: (oid, format) => {
 		if (oid === int8Oid) return Number;
@@ -35,8 +35,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool of at most `connections` connections to the PostgreSQL at `url`. Connections are opened on first use, so
- * an unreachable server is noticed only then. `destroy()` on the result closes them.
+ * Creates a pool of at most `connections` connections to the PostgreSQL server at `url`. Connections are opened on
+ * first use, so an unreachable server is noticed only then. `destroy()` on the result closes them.
  */
 export function connect(url: string, options: ConnectionOptions = {}): Database {
 	return connectPool(url, options).db;
@@ -47,14 +47,14 @@ interface ConnectionOptions {
 	readonly limit?: keyof typeof timeLimits;
 }
 
-/** Connections of a pool, and the statements waiting for one. */
+/** A pool's connections, and the statements waiting for one. */
 export interface PoolState {
 	readonly open: number;
 	readonly idle: number;
 	readonly waiting: number;
 }
 
-/** Like `connect`, and reports the pool's state. */
+/** Like `connect`, but also reports the pool's state. */
 export function connectPool(url: string, options: ConnectionOptions): { readonly db: Database; state(): PoolState } {
 	const { connectMs, statementMs } = timeLimits[options.limit ?? "usual"];
 	const pool = new pg.Pool({

@@ -22,21 +22,21 @@ interface MigrateOptions {
 /** While a migration waits for a lock, every request queues behind it, and callers wait at most 1.8 s for the gate. */
 const lockTimeoutMsUsual = 1_000;
 
-/** With a 1 s pause between them, enough for a backup or a long query of a minute. */
+/** With a pause of 1 s between attempts, enough for a backup or a long query of a minute. */
 const triesUsual = 30;
 
 /**
- * Migrates the schema, one numbered SQL file per migration, and returns the names of those that ran. Safe with any
- * number of replicas starting together: one works under an advisory lock, the others wait. All migrations run in one
- * transaction: on failure the schema is unchanged and the error is thrown. Migrations of a later release stay if they
- * declare that this release works with them; otherwise this throws.
+ * Migrates the schema, one numbered SQL file per migration, and returns the names of those that ran. Any number of
+ * replicas may start together: one migrates under an advisory lock while the others wait. All migrations run in one
+ * transaction, so on failure the schema is unchanged and the error is thrown. Migrations from a later release are kept
+ * if they declare that this release works with them; otherwise this function throws.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
 	const { folder = migrationsFolder, release = packageJson.version, triesMax = triesUsual } = options;
 	const { lockTimeoutMs = lockTimeoutMsUsual } = options;
 	const ours = await migrationsOf(folder, lockTimeoutMs);
 	for (let tries = 1; ; tries++) {
-		// Queried first: the migrator holds the only connection while it works.
+		// Queried first, because the migrator holds the only connection while it works.
 		const all = { ...ours, ...(await laterMigrations(db, Object.keys(ours), release)) };
 		// Branches may land out of order: a lower number that lands later still runs.
 		const provider = { getMigrations: async () => all };
@@ -66,7 +66,7 @@ async function migrationsOf(folder: string, lockTimeoutMs: number): Promise<Reco
 function migrationOf(name: string, path: string, lockTimeoutMs: number): Migration {
 	return {
 		up: async (db) => {
-			// Set in this transaction, once it is this replica's turn: waiting for the turn may take long.
+			// Set within this transaction once it is this replica's turn, because waiting for that may take long.
 			await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(db);
 			const text = await readFile(path, "utf8");
 			await sql.raw(text).execute(db);

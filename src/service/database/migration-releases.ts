@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The oldest release that works with a migration's schema, from its first line: `-- Works with 1.0.0 and later.` An
- * operator may roll back as far as that. Null if the line is missing: then no rollback is possible.
+ * The oldest release that works with a migration's schema, from the migration's first line: `-- Works with 1.0.0 and
+ * later.` An operator may roll back as far as that. Null if the line is missing, in which case rolling back is
+ * impossible.
  */
 export function oldestReleaseOf(text: string): string | null {
 	return /^-- Works with (\d+\.\d+\.\d+) and later\.\n/.exec(text)?.[1] ?? null;
@@ -22,7 +23,7 @@ export async function rememberRelease<T>(db: Kysely<T>, name: string, oldestRele
 }
 
 /**
- * Placeholders for the migrations that a later release has run here, by name; none of them is run. Throws if one does
+ * Placeholders, by name, for the migrations that a later release has run here; none of them is run. Throws if one does
  * not work with `release` or does not say so.
  */
 export async function laterMigrations<T>(
@@ -39,13 +40,13 @@ export async function laterMigrations<T>(
 		const needed = oldest.get(name);
 		if (needed === undefined || isOlder(release, needed)) throw new Error(refusalOf(name, release, needed));
 	}
-	const unrun = async () => Promise.reject(new Error("a migration of a later release has run already"));
+	const unrun = async () => Promise.reject(new Error("a migration of a later release has already run"));
 	return Object.fromEntries(rows.map(({ name }) => [name, { up: unrun }]));
 }
 
 function refusalOf(name: string, release: string, needed: string | undefined): string {
 	const which = needed === undefined ? "a later one" : `${needed} or a later one`;
-	return `This is release ${release}, and a later one has changed the database so that it no longer works with this one (migration ${name}). Start ${which}, or restore a backup from before`;
+	return `This is release ${release}. A later release changed the database (migration ${name}), and this one no longer works with it. Start ${which}, or restore an earlier backup`;
 }
 
 async function isThere<T>(db: Kysely<T>, table: string): Promise<boolean> {
@@ -60,7 +61,7 @@ async function oldestReleases<T>(db: Kysely<T>): Promise<Map<string, string>> {
 	return new Map(rows.map(({ name, release }) => [name, release]));
 }
 
-/** Compares major, minor and patch. A pre-release (1.2.0-rc.1) counts as its release. */
+/** Compares major, minor and patch versions. A pre-release (1.2.0-rc.1) is equal to its release. */
 function isOlder(release: string, than: string): boolean {
 	const [a, b] = [release, than].map((text) => (text.split("-", 1)[0] ?? "").split(".").map(Number));
 	for (let i = 0; i < 3; i++) {

@@ -22,24 +22,24 @@ export interface OpenDatabase {
 /** The gate runs one statement at a time; the other connection is for health checks. */
 const promptConnections = 2;
 
-/** `promptConnections` of them are reserved. */
+/** `promptConnections` of these are reserved. */
 export const connectionsMin = promptConnections + 1;
 
 /**
- * Opens the PostgreSQL at `url`, or if that is null the embedded one with its files in `dataDir`, and migrates its
- * schema. Throws, naming the variable to change, if the server cannot be reached or started.
+ * Opens the PostgreSQL database at `url` or, if that is null, the embedded one with its files in `dataDir`, and
+ * migrates its schema. Throws, naming the variable to change, if the server cannot be reached or started.
  */
 export async function openDatabase(options: {
 	readonly url: string | null;
 	/**
-	 * Where migrations run, with a role that owns the tables, so that the service's role need not. Absent or null:
-	 * `url`.
+	 * URL for running migrations, with a role that owns the tables, so that the service's role does not have to. Absent
+	 * or null: `url`.
 	 */
 	readonly migrationUrl?: string | null;
 	readonly dataDir: string;
-	/** At most this many; at least `connectionsMin`. */
+	/** Maximum number of connections; at least `connectionsMin`. */
 	readonly connections: number;
-	/** Called when the embedded server ends unexpectedly, and when it is back. */
+	/** Called when the embedded server ends unexpectedly and when it is running again. */
 	readonly report?: (event: EmbeddedEvent) => void;
 }): Promise<OpenDatabase> {
 	const embedded = options.url === null ? await startIn(options.dataDir, options.report) : null;
@@ -74,12 +74,12 @@ async function startIn(dataDir: string, report?: (event: EmbeddedEvent) => void)
 function unusable(url: string, error: Error & { readonly code?: string }): Error {
 	const reason = error.message || error.code;
 	return new Error(
-		`DATABASE_URL must be a PostgreSQL that can be reached and changed, not ${serverOf(url)} (${reason}).`,
+		`DATABASE_URL must be a reachable, writable PostgreSQL database, not ${serverOf(url)} (${reason}).`,
 		{ cause: error },
 	);
 }
 
-/** Uses a separate connection: waiting for another replica's long migration must not time out. */
+/** Uses a separate connection, because waiting for another replica's long migration must not time out. */
 async function migrateAt(url: string): Promise<void> {
 	const db = connect(url, { connections: 1, limit: "patient" });
 	await migrate(db).finally(() => db.destroy());
@@ -87,7 +87,7 @@ async function migrateAt(url: string): Promise<void> {
 
 /** Host, port and database of a connection URL. */
 function serverOf(url: string): string {
-	// A URL may name the host in its `host` parameter (a Unix socket), which `new URL` does not understand.
+	// A URL may specify the host in its `host` parameter (a Unix socket), which `new URL` does not understand.
 	const { host, pathname, searchParams } = new URL(url.replace("@/", "@socket/"));
 	return `${searchParams.get("host") ?? host}${pathname}`;
 }

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 type Count = ColumnType<number, number | undefined, number>;
 
 /**
- * Table `tokens`. For the columns see migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql,
+ * Table `tokens`. The columns are described in migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql,
  * 0231-admit-within-limits.sql and 0260-paused-tokens.sql.
  */
 export interface TokenTable {
@@ -44,7 +44,7 @@ export interface TokenDayCountTable {
 	requests: Count;
 }
 
-/** Table `token_requests`; migrations/0110-token-requests.sql says what it leaves out. */
+/** Table `token_requests`; migrations/0110-token-requests.sql lists what it omits. */
 export interface TokenRequestTable {
 	id: Generated<number>;
 	tokenId: string;
@@ -56,7 +56,7 @@ export interface TokenRequestTable {
 	requestId: string | null;
 }
 
-/** A token's own limits, as the audit trail records them. Null: the service's limit applied. */
+/** A token's own limits, as recorded in the audit trail. Null: the service's limit applied. */
 interface KeptLimits {
 	readonly windowLimit: number | null;
 	readonly monthQuota: number | null;
@@ -70,7 +70,7 @@ export interface LimitsChange {
 }
 
 /**
- * Table `audit_events`: append-only. The database itself fills in the token's names; see
+ * Table `audit_events`, append-only. The database itself fills in the token's names; see
  * migrations/0120-audit-entries.sql.
  */
 export interface AuditEventTable {
@@ -115,7 +115,7 @@ export interface RateWindowTable {
 export interface SigningKeyTable {
 	kid: string;
 	publicKey: Buffer;
-	/** Written by older releases only, and sealed as soon as it is found. */
+	/** Written only by older releases, and encrypted as soon as it is found. */
 	privateKey: ColumnType<Buffer | null, never, null>;
 	sealedKey: Buffer | null;
 	signsFrom: Generated<Date>;
@@ -124,7 +124,7 @@ export interface SigningKeyTable {
 	retiredAt: ColumnType<Date | null, never, Date>;
 }
 
-/** Every table, in camel case (the columns are in snake case). */
+/** All tables, in camel case (the database uses snake case). */
 export interface Schema {
 	tokens: TokenTable;
 	tokenDayCounts: TokenDayCountTable;

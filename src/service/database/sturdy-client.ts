@@ -1,10 +1,10 @@
 import pg from "pg";
 
 /**
- * A pg client that survives losing its connection. pg reports a dead connection twice: the statement fails, and an
+ * A pg client that survives losing its connection. pg reports a dead connection twice: the statement fails, then an
  * error event follows, which ends the process if nobody listens. A pool listens only on idle clients; this client
- * always listens. After `query_timeout` pg abandons the statement but reuses the connection, where it still blocks.
- * This client closes the connection instead, and the pool opens another.
+ * always listens. After `query_timeout`, pg abandons the statement but reuses the connection, where the statement still
+ * blocks. This client closes the connection instead, and the pool opens another.
  */
 export function sturdyClient(statementMs: number | null): typeof pg.Client {
 	return class extends pg.Client {
@@ -17,7 +17,7 @@ export function sturdyClient(statementMs: number | null): typeof pg.Client {
 		override query(...args: any[]): any {
 			const result = Reflect.apply(super.query, this, args) as unknown;
 			if (statementMs === null || !(result instanceof Promise)) return result;
-			const silent = new Error(`The database did not answer within ${statementMs} ms.`);
+			const silent = new Error(`The database did not respond within ${statementMs} ms.`);
 			const timer = setTimeout(() => streamOf(this)?.destroy(silent), statementMs);
 			const stop = () => clearTimeout(timer);
 			result.then(stop, stop);

@@ -9,7 +9,7 @@ import { breakOffBody, tooSlow } from "../api/broken-body.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * A connection error of Node's parser: malformed HTTP, headers over 16 KiB, or a request that did not arrive in time.
+ * A connection error from Node's parser: malformed HTTP, headers over 16 KiB, or a request that did not arrive in time.
  */
 export interface ClientError extends Error {
 	readonly code?: string;
@@ -20,22 +20,22 @@ const hangUpMs = 1_000;
 const messages: Readonly<Record<string, string>> = {
 	HPE_HEADER_OVERFLOW: "headers are too long",
 	ERR_HTTP_REQUEST_TIMEOUT: tooSlow.message,
-	HPE_INVALID_EOF_STATE: "ended before its announced end",
+	HPE_INVALID_EOF_STATE: "ended before its declared length",
 };
 
 const replies = new WeakMap<ServerResponse, FastifyReply>();
 const endingSockets = new WeakSet<Socket>();
 
-/** Keeps the reply of each response, so that a body that breaks off gets an ordinary error response. */
+/** Remembers the reply for each response, so that a request whose body is cut off gets an ordinary error response. */
 export function rememberReplies(app: FastifyInstance): void {
-	// Synchronous: the parse error may follow immediately after the headers.
+	// Synchronous, because the parse error may follow immediately after the headers.
 	app.addHook("onRequest", (_request, reply, done) => {
 		replies.set(reply.raw, reply);
 		done();
 	});
 }
 
-/** Answers in the envelope and closes the connection. Node calls it again for every chunk after a malformed one. */
+/** Responds with the envelope and closes the connection. Node calls it again for every chunk after a malformed one. */
 export function handleClientError(this: FastifyInstance, error: ClientError, socket: Socket): void {
 	if (endingSockets.has(socket)) return;
 	const reply = pendingReply(socket);
@@ -64,7 +64,7 @@ function breakOff(reply: FastifyReply, violation: Violation): void {
 	else sendRefusal(reply, refuseInvalid(violation));
 }
 
-/** Writes to the bare socket: there is no request to reply to. */
+/** Writes directly to the socket, since there is no request to reply to. */
 function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, reason: string | undefined): void {
 	const refusal = refuseInvalid(violation);
 	const { status } = errors[refusal.code];
@@ -86,7 +86,7 @@ function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, 
 	hangUpSoon(socket);
 }
 
-/** Gives a client that reads the time to read the response; one that does not cannot hold the connection. */
+/** Gives clients time to read the response; a client that does not read cannot hold the connection. */
 function hangUpSoon(socket: Socket): void {
 	const timer = setTimeout(() => socket.destroy(), hangUpMs);
 	socket.once("close", () => clearTimeout(timer));

@@ -2,11 +2,11 @@ import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerO
 import { default as pretty } from "pino-pretty";
 import { isQuietVisit, terminalLine } from "./terminal-line.ts";
 
-/** An error as it may be logged, without its message: a parser or driver may have put a document's value into it. */
+/** An error as it may be logged: without its message, into which a parser or driver may have put a document's value. */
 export interface LoggedError {
 	readonly type: string;
 	readonly code?: string;
-	/** The meaning of `code`, if the operator has to act. */
+	/** What `code` means, if the operator has to act. */
 	readonly meaning?: string;
 	/** `at function (file:line:column)`, innermost first. */
 	readonly frames: readonly string[];
@@ -16,12 +16,12 @@ export interface LoggedError {
 /** PostgreSQL's error codes (manual, appendix A) and their meaning. */
 const meanings: Readonly<Record<string, string>> = {
 	"53100": "the database's disk is full",
-	"53300": "the database has no connection left",
+	"53300": "the database has no connections left",
 	"57P01": "the database is stopping",
 	"57P03": "the database is starting or recovering",
 };
 
-/** An error without its message. Other thrown values become the name of their type. */
+/** An error without its message. Other thrown values are replaced by the name of their type. */
 export function loggedError(error: unknown): LoggedError {
 	if (!(error instanceof Error)) return { type: typeof error, frames: [] };
 	const frames = (error.stack ?? "")
@@ -40,8 +40,9 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 /**
- * A log that contains nothing of a request except names that the service itself chose. One JSON object per line, or a
- * short line for people if `output` is a terminal. With a `destination`, JSON goes there whatever `output` is.
+ * A log that contains nothing from a request except names that the service itself chose. Writes one JSON object per
+ * line, or a short line for people if `output` is a terminal. If `destination` is given, JSON is written there,
+ * whatever `output` is.
  */
 export function createLog(
 	level: LevelWithSilent,

@@ -30,20 +30,20 @@ import { drainUnreadBodies } from "./unread-body.ts";
 export interface ServerConfig extends ApiConfig {
 	readonly logLevel: LevelWithSilent;
 	/**
-	 * Whose X-Forwarded-For is trusted: nobody's (false), everybody's (true), a number of hops, or addresses; see
-	 * Fastify's `trustProxy`.
+	 * Whose X-Forwarded-For is trusted: nobody's (false), everybody's (true), that of a number of hops, or that of
+	 * certain addresses. See Fastify's `trustProxy`.
 	 */
 	readonly trustProxy: boolean | number | string;
-	/** The whole request must arrive within this time. Default 30 s, enough for 4 MiB at 1.2 Mbit/s. */
+	/** Time within which the whole request must arrive. Default: 30 s, enough for 4 MiB at 1.2 Mbit/s. */
 	readonly requestTimeoutMs?: number;
-	/** Minimum speed of a body; default: none. */
+	/** Minimum upload speed of a body; default: none. */
 	readonly leastSpeed?: LeastSpeed;
 }
 
 /** Dependencies of the server. */
 export interface ServerDeps extends ApiDeps {
 	readonly config: ServerConfig;
-	/** Worker processes, and how many of them are ready to read. */
+	/** Number of worker processes, and how many of them are ready. */
 	readonly workers: () => { readonly workers: number; readonly ready: number };
 	/** Receives every response. */
 	readonly metrics?: Pick<Metrics, "answered">;
@@ -57,7 +57,7 @@ const contentSecurityPolicy = {
 	directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 };
 
-/** The HTTP server with the API, not yet listening. Further routes may be registered before it listens. */
+/** Creates the HTTP server with the API, not yet listening. Further routes may be registered before it listens. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	const app = newInstance(deps);
 	app.decorate("publicUrl", deps.config.publicUrl);
@@ -105,7 +105,8 @@ function newInstance(deps: ServerDeps): FastifyInstance {
 		requestIdHeader: false,
 		trustProxy: trustedProxies(config.trustProxy),
 		requestTimeout,
-		// Longer than the 60 s after which load balancers drop an idle connection, so that they never use a closed one.
+		// Longer than the 60 s after which load balancers drop an idle connection, so that they never use one that we
+		// have closed.
 		keepAliveTimeout: 72_000,
 		return503OnClosing: false,
 		clientErrorHandler: handleClientError,

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** Takes this instance out of rotation: readiness fails, and every response closes its connection. */
+		/** Takes this instance out of rotation: readiness fails and every response closes its connection. */
 		retire(): void;
 		isRetiring: boolean;
 	}
 }
 
 /**
- * While the server closes, every response closes its connection. Fastify does so only for requests that arrive later:
- * connections of in-flight requests would stay open, and the server would wait for them.
+ * While the server is closing, every response closes its connection. Fastify does that only for requests that arrive
+ * later, so connections with requests in flight would stay open and the server would wait for them.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
 	app.decorate("isRetiring", false);

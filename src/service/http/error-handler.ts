@@ -3,9 +3,9 @@ import { refuse, refuseInvalid } from "../../answer/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * Responds to thrown errors. The framework's own rejections are the client's fault: VALIDATION_ERROR. Any other error
- * is unexpected: it is logged with the request id, and the response has that id and, if the database is away,
- * Retry-After.
+ * Responds to thrown errors. The framework's own rejections are the client's fault and become VALIDATION_ERROR. Any
+ * other error is unexpected: it is logged with the request id, which the response contains too, along with Retry-After
+ * if the database is unavailable.
  */
 export function handleError(
 	error: FastifyError & { readonly retryAfterS?: number },
@@ -15,7 +15,7 @@ export function handleError(
 	if (request.is404) return sendRefusal(reply, refuse("NOT_FOUND"));
 	if (isRequestsFault(error))
 		return sendRefusal(reply, refuseInvalid({ field: faultyPart(error), message: "cannot be parsed" }));
-	request.log.error({ err: error }, "unforeseen error");
+	request.log.error({ err: error }, "unexpected error");
 	const { retryAfterS } = error;
 	const refusal = refuse("INTERNAL_ERROR", { requestId: request.id });
 	return sendRefusal(reply, retryAfterS === undefined ? refusal : { ...refusal, retryAfterS });

@@ -1,9 +1,8 @@
 import type { Server } from "node:http";
 
 /**
- * Lets a document's endpoint reject a request with `Expect: 100-continue` before the client sends its image. The
- * endpoint sends `100 Continue` when it begins to read. Every other route continues immediately. Other expectations are
- * ignored.
+ * Lets a document endpoint reject a request with `Expect: 100-continue` before the client sends its image. The endpoint
+ * sends `100 Continue` when it begins to read; all other routes send it immediately. Other expectations are ignored.
  */
 export function holdContinue(server: Server, isHeld: (url: string) => boolean): void {
 	server.on("checkContinue", (request, response) => {

@@ -4,7 +4,7 @@ declare module "fastify" {
 	interface FastifyInstance {
 		/** Closes every connection immediately, even with a request in flight: for when the time to stop is over. */
 		cutOff(): void;
-		/** Whether `cutOff` was called: clients without a response then did not go away themselves. */
+		/** Whether `cutOff` was called. If so, clients without a response did not disconnect themselves. */
 		isCutOff: boolean;
 	}
 }
@@ -14,7 +14,7 @@ const sweepMs = 100;
 /**
  * A stopping server finishes the requests in flight and waits for nothing else. Node closes the connections that are
  * idle when it stops listening; those that become idle later are closed here. Node also stops timing out requests that
- * never arrive: call `cutOff` after the longest wait.
+ * never arrive completely, so call `cutOff` after the longest wait.
  */
 export function finishInFlight(app: FastifyInstance): void {
 	app.decorate("isCutOff", false);

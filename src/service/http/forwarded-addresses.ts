@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { networkAddressOf, unknownAddress } from "../client-address.ts";
 
 /**
- * Normalises X-Forwarded-For before `request.ip` is used: addresses lose their port, anything else becomes `unknown`,
- * and empty entries are dropped. So `request.ip` is short wherever it is stored, logged or counted, and a trusted proxy
- * that adds its port is still recognised.
+ * Normalises X-Forwarded-For before `request.ip` is used: ports are removed from addresses, anything else becomes
+ * `unknown`, and empty entries are dropped. So `request.ip` is short wherever it is stored, logged or counted, and a
+ * trusted proxy that adds its port is still recognised.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
 	app.addHook("onRequest", async ({ raw: { headers } }) => {

@@ -12,9 +12,9 @@ export interface LeastSpeed {
 }
 
 /**
- * Ends requests whose body occupies memory but barely arrives: fewer than `bytesPerS` on average in a period of
- * `everyMs`. The response is that of a request timeout, and the connection closes. Only bodies that are being read are
- * watched: before that, the server itself may be what waits.
+ * Ends requests whose body occupies memory but arrives too slowly: less than `bytesPerS` on average over a period of
+ * `everyMs`. The response is that of a request timeout, and the connection is closed. Only bodies that are being read
+ * are watched, because before that the delay may be the server's own.
  */
 export function endSlowBodies(app: FastifyInstance, { bytesPerS, everyMs = 10_000 }: LeastSpeed): void {
 	if (bytesPerS === 0) return;
@@ -28,7 +28,7 @@ export function endSlowBodies(app: FastifyInstance, { bytesPerS, everyMs = 10_00
 	});
 }
 
-/** Calls `end` once, when a period brought fewer than `bytesMin` bytes. */
+/** Calls `end` once, after a period in which fewer than `bytesMin` bytes arrived. */
 function watch(request: IncomingMessage, everyMs: number, bytesMin: number, end: () => void): () => void {
 	const { socket } = request;
 	let seen = socket.bytesRead;
@@ -44,5 +44,5 @@ function watch(request: IncomingMessage, everyMs: number, bytesMin: number, end:
 
 /** The same error as Node's own request timeout. */
 function tooSlow(): Error & { readonly code: string } {
-	return Object.assign(new Error("The body came in too slowly."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+	return Object.assign(new Error("The request body arrived too slowly."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 }

@@ -2,15 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Attempts to bind a port that is in use. A predecessor that is stopping frees it within 10 s on a busy machine (0.1 to
- * 0.5 s on an idle one); another program does not. Attempts are counted instead of seconds: on a machine that was
- * suspended, the seconds would already be over.
+ * Number of attempts to bind a port that is in use. A predecessor that is stopping frees it within 10 s on a busy
+ * machine (0.1 to 0.5 s on an idle one); another program does not. Counts attempts rather than seconds, because on a
+ * machine that was suspended the seconds would already be over.
  */
 const triesMax = 50;
 /** Between two attempts: `triesMax` of them make 10 s. */
 const retryEveryMs = 200;
 
-/** Listens at the configured address. Throws, naming the variables to change, if that fails. */
+/** Listens on the configured address. Throws, naming the variables to change, if that fails. */
 export async function listen(
 	app: FastifyInstance,
 	{ host, port }: { readonly host: string; readonly port: number },
@@ -28,6 +28,7 @@ export async function listen(
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
-	if (error.code === "EADDRINUSE") return `Another program listens on port ${port}: end it, or set PORT to a free one.`;
+	if (error.code === "EADDRINUSE")
+		return `Another program is listening on port ${port}: stop it, or set PORT to a free one.`;
 	return `Cannot listen on ${host}, port ${port} (${error.message}): set HOST and PORT.`;
 }

@@ -17,14 +17,14 @@ test("a request is one short line: what was asked, what was answered, how long i
 		"POST /api/v1/ocr/passport 422 IMAGE_UNREADABLE 318 ms",
 	);
 	expect(terminalLine({ ...request, route: null, status: 404, code: "NOT_FOUND", ms: 1 })).toBe(
-		"POST an address that nobody has 404 NOT_FOUND 1 ms",
+		"POST an unknown address 404 NOT_FOUND 1 ms",
 	);
 });
 
 test("an error says what it is and what to do, a worker what became of it", () => {
 	const err = { type: "DatabaseError", code: "53100", meaning: "the database's disk is full" };
-	expect(terminalLine({ msg: "something in the background failed", err })).toBe(
-		"something in the background failed DatabaseError 53100 the database's disk is full",
+	expect(terminalLine({ msg: "a background task failed", err })).toBe(
+		"a background task failed DatabaseError 53100 the database's disk is full",
 	);
 	expect(terminalLine({ worker: { event: "worker-ended", reason: "SIGKILL" } })).toBe("worker-ended SIGKILL");
 });

@@ -24,14 +24,14 @@ export function terminalLine({ msg, method, route, status, code, ms, worker, err
 	const event = worker ? [worker.event, worker.reason, worker.at] : [];
 	const words =
 		status !== undefined && method !== undefined
-			? [method, route ?? "an address that nobody has", status, code, `${ms} ms`, ...error]
+			? [method, route ?? "an unknown address", status, code, `${ms} ms`, ...error]
 			: [msg, ...event, method, route, ...error];
 	return words.filter((word) => word !== undefined && word !== null && word !== "").join(" ");
 }
 
 const probes: readonly unknown[] = ["/livez", "/readyz", "/api/v1/health"];
 
-/** A passing health check: one every few seconds would hide everything else. */
+/** A successful health check; printing one every few seconds would bury everything else. */
 export function isQuietVisit({ route, status }: LogLine): boolean {
 	return probes.includes(route) && typeof status === "number" && status < 400;
 }

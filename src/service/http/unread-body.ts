@@ -3,8 +3,9 @@ import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Limits on draining the body of a rejected request. Closing the connection immediately would reset it, and many
- * clients would never see the response. The limits let a client finish a photo of any camera; a longer body is cut off.
+ * Limits for draining the body of a rejected request. Closing the connection immediately would reset it, and many
+ * clients would never see the response. The limits let a client finish sending a photo from any camera; a longer body
+ * is cut off.
  */
 const drainBytesMax = 32 * 1024 * 1024;
 const drainMs = 10_000;
@@ -16,7 +17,7 @@ declare module "fastify" {
 	}
 }
 
-/** Delivers a response sent before the whole body has arrived, at a bounded cost. */
+/** Delivers a response that is sent before the whole body has arrived, at a bounded cost. */
 export function drainUnreadBodies(app: FastifyInstance): void {
 	const answered = new Set<Socket>();
 	const drain = (request: IncomingMessage, response: ServerResponse) => {
@@ -37,10 +38,10 @@ export function drainUnreadBodies(app: FastifyInstance): void {
 function linger(request: IncomingMessage, response: ServerResponse, answered: Set<Socket>): void {
 	const { socket } = request;
 	// Node would discard a body that nobody has started to read, without counting it. A read without a length starts
-	// it, even if a full buffer has already arrived; `read(0)` would then request nothing.
+	// reading even if a full buffer has already arrived, when `read(0)` would request nothing.
 	request.read();
-	// If this response closes the connection, Node destroys the socket once it is written, with unread bytes still in
-	// it. Ending it sends a FIN instead, and leaves the client time to read.
+	// If this response closes the connection, Node destroys the socket once the response is written, with unread bytes
+	// still in it. Ending the socket sends a FIN instead and leaves the client time to read.
 	socket.destroySoon = () => socket.end();
 	response.once("finish", () => {
 		if (socket.destroyed) return;
@@ -56,7 +57,8 @@ function linger(request: IncomingMessage, response: ServerResponse, answered: Se
 		if (request.readableEnded) return settle();
 		countDown(request, drainBytesMax, () => socket.destroy());
 		request.once("end", settle);
-		// Listen on the socket: after the response, Node no longer tells the request that its connection closed.
+		// Listens on the socket, because after the response Node no longer tells the request that its connection
+		// closed.
 		socket.once("close", settle);
 	});
 }

@@ -13,7 +13,7 @@ export interface AnsweredRequest {
 	readonly refusedFor: "window" | "room" | null;
 }
 
-/** Where the time for one image went, in milliseconds. Stages that were not timed are absent. */
+/** How the time for one image was spent, in milliseconds. Stages that were not timed are absent. */
 export type StageTimes = Readonly<Partial<Record<"queue" | "models" | "rest", number>>>;
 
 /** State that is read at each scrape. */
@@ -31,14 +31,14 @@ export interface Observed {
 		Record<string, { readonly open: number; readonly idle: number; readonly waiting: number }>
 	>;
 	readonly isReady: () => boolean;
-	/** Tokens that need attention, counted by warning. If it rejects, the metric is omitted. */
+	/** Number of tokens that need attention, by warning. If it rejects, the metric is omitted. */
 	readonly tokenWarnings: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** The service's metrics, in Prometheus' text format. Durations are seconds, by its conventions. */
+/** The service's metrics in Prometheus' text format. Durations are in seconds, following its conventions. */
 export interface Metrics {
 	answered(request: AnsweredRequest): void;
-	/** An event of a worker; `reason` if it ended. */
+	/** An event of a worker; `reason` is given if it ended. */
 	workerEvent(event: string, reason?: string): void;
 	read(stages: StageTimes): void;
 	/** Sets the state to read at each scrape. */
@@ -55,38 +55,38 @@ export function createMetrics(): Metrics {
 	collectDefaultMetrics({ register: registry });
 	const requests = new Counter({
 		name: "http_requests_total",
-		help: "Requests answered, by route, status and error code.",
+		help: "Requests by route, status and error code.",
 		labelNames: ["method", "route", "status", "code"],
 		registers,
 	});
 	const durations = new Histogram({
 		name: "http_request_duration_seconds",
-		help: "From a request's head to the end of its answer.",
+		help: "Time from the request headers to the end of the response.",
 		labelNames: ["method", "route"],
 		buckets: requestBuckets,
 		registers,
 	});
 	const refusals = new Counter({
 		name: "rate_limit_refusals_total",
-		help: "Requests answered 429, by what was used up: a window of the rate limit, or room in queue and memory.",
+		help: "429 responses by what was exhausted: window (the rate limit) or room (queue and memory).",
 		labelNames: ["limit"],
 		registers,
 	});
 	const workerEvents = new Counter({
 		name: "worker_events_total",
-		help: "What happened to worker processes.",
+		help: "Events of worker processes.",
 		labelNames: ["event"],
 		registers,
 	});
 	const workerEnds = new Counter({
 		name: "worker_ends_total",
-		help: "Worker processes that ended unasked, by reason.",
+		help: "Worker processes that ended unexpectedly, by reason.",
 		labelNames: ["reason"],
 		registers,
 	});
 	const stages = new Histogram({
 		name: "reading_stage_seconds",
-		help: "Where the time of an image went: waiting for a worker, inside models, the rest of the worker's work.",
+		help: "Time per image: waiting for a worker, inside the models, the rest of the worker's time.",
 		labelNames: ["stage"],
 		buckets: requestBuckets,
 		registers,
@@ -115,18 +115,13 @@ function addGauges(registers: Registry[], observed: Observed): void {
 	const { workers, workerMemory, connections, isReady, tokenWarnings } = observed;
 	const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
 		new Gauge({ name, help, labelNames, registers, collect });
-	gauge("extraction_queue_length", "Images that wait for a worker.", [], function () {
+	gauge("extraction_queue_length", "Images waiting for a worker.", [], function () {
 		this.set(workers().waiting);
 	});
-	gauge(
-		"extraction_workers",
-		"Worker processes: all, those that are ready, those with an image.",
-		["state"],
-		function () {
-			const { workers: all, ready, busy } = workers();
-			for (const [state, count] of Object.entries({ all, ready, busy })) this.set({ state }, count);
-		},
-	);
+	gauge("extraction_workers", "Worker processes: all, ready, busy with an image.", ["state"], function () {
+		const { workers: all, ready, busy } = workers();
+		for (const [state, count] of Object.entries({ all, ready, busy })) this.set({ state }, count);
+	});
 	gauge(
 		"extraction_worker_memory_bytes",
 		"Resident memory of each worker process, at its start and after each image.",
@@ -137,7 +132,7 @@ function addGauges(registers: Registry[], observed: Observed): void {
 	);
 	gauge(
 		"database_connections",
-		"Connections to the database, and statements that wait for one.",
+		"Database connections, and statements waiting for one.",
 		["pool", "state"],
 		function () {
 			for (const [pool, counts] of Object.entries(connections())) {
@@ -147,7 +142,7 @@ function addGauges(registers: Registry[], observed: Observed): void {
 	);
 	gauge(
 		"token_warnings",
-		"Tokens whose quota is nearly used, that were refused by their address list, or that expire soon.",
+		"Tokens whose quota is nearly used, whose address list rejected a request, or that expire soon.",
 		["warning"],
 		async function () {
 			const warnings = await tokenWarnings().catch(() => ({}));
@@ -155,7 +150,7 @@ function addGauges(registers: Registry[], observed: Observed): void {
 			for (const [warning, count] of Object.entries(warnings)) this.set({ warning }, count);
 		},
 	);
-	gauge("service_ready", "1 while this instance wants requests.", [], function () {
+	gauge("service_ready", "1 while this instance is ready for requests.", [], function () {
 		this.set(isReady() ? 1 : 0);
 	});
 }

@@ -10,8 +10,8 @@ export interface MetricsServer {
 }
 
 /**
- * Serves GET /metrics on a separate address, so that the public server never reveals an operator's metrics. If the port
- * is in use, `mayMove` selects any free port; otherwise this throws.
+ * Serves GET /metrics on a separate address, so that the public server never exposes an operator's metrics. If the port
+ * is in use, `mayMove` selects any free port; otherwise this function throws.
  */
 export async function serveMetrics(
 	metrics: Metrics,

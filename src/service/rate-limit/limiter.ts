@@ -18,11 +18,11 @@ export interface LimitedWindow {
 	readonly askedAt: Date;
 }
 
-/** Fixed windows by key, exact across all instances that share the database, by whose clock they run. */
+/** Fixed windows by key, by the database's clock and exact across all instances that share the database. */
 export interface Limiter {
-	/** Counts one request against the key's window. */
+	/** Counts a request against the key's window. */
 	spend(key: string): Promise<{ readonly isAllowed: boolean; readonly window: LimitedWindow }>;
-	/** The key's current window; counts nothing. */
+	/** Returns the key's current window without counting anything. */
 	peek(key: string): Promise<LimitedWindow>;
 }
 

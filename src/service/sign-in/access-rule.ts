@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
 
-/** Who may sign in from a provider. If both parts are set, both must match. */
+/** Who may sign in through a provider. If both parts are set, both must match. */
 export interface AccessRule {
 	/** E-mail domains in lower case and ASCII. Empty: any. */
 	readonly allowedDomains: readonly string[];
@@ -34,7 +34,7 @@ export function accessRefusal(rule: AccessRule, claims: ProviderClaims): AccessR
 	return domainRefusal(rule, claims) ?? claimRefusal(rule, claims);
 }
 
-/** Only a verified address proves its domain. */
+/** Only a verified address proves that the person belongs to its domain. */
 function domainRefusal({ allowedDomains }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	if (allowedDomains.length === 0) return null;
 	// Some providers send the boolean as a string.

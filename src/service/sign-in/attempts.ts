@@ -3,13 +3,13 @@ import type { Database } from "../database/schema.ts";
 import { hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
 
-/** Ten minutes: time to sign up at a provider and find the authenticator. */
+/** Ten minutes, which leaves time to sign up at a provider and find the authenticator. */
 export const attemptMs = 600_000;
 
 /** A sign-in in progress at the provider. */
 export interface Attempt {
 	readonly state: string;
-	/** The secret of the browser cookie. */
+	/** The secret in the browser's cookie. */
 	readonly browserId: string;
 	readonly providerId: string;
 	readonly wayId: string;
@@ -27,9 +27,9 @@ export type BegunAttempt = Attempt & { readonly begunAt: Date };
 /** Sign-ins in progress. Each is valid for one response, within ten minutes, in the same browser. */
 export interface Attempts {
 	keep(attempt: Attempt): Promise<void>;
-	/** Removes and returns the attempt. Null if unknown, too old or from another browser. */
+	/** Removes and returns the attempt. Null if it is unknown, too old or from another browser. */
 	take(state: string, browserId: string): Promise<BegunAttempt | null>;
-	/** Deletes abandoned attempts; for a timer. */
+	/** Deletes abandoned attempts; call it periodically. */
 	sweep(): Promise<void>;
 }
 

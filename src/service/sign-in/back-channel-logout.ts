@@ -11,17 +11,17 @@ export type LogoutOutcome =
 	| { readonly outcome: "ended"; readonly people: readonly PersonId[] }
 	| { readonly outcome: "refused" | "unreachable"; readonly cause: string };
 
-/** Ends sessions on the provider's request (OpenID Connect Back-Channel Logout 1.0). */
+/** Ends sessions when the provider requests it (OpenID Connect Back-Channel Logout 1.0). */
 export interface BackChannelLogout {
 	receive(providerId: string, logoutToken: string): Promise<LogoutOutcome>;
-	/** Deletes tokens that are too old to be replayed; for a timer. */
+	/** Deletes tokens that are too old to be replayed; call it periodically. */
 	sweep(): Promise<void>;
 }
 
-/** Twice the maximum age of a token, which also covers a sign-in's (`attemptMs`) and clock differences. */
+/** Twice the maximum age of a token, which also covers the time for a sign-in (`attemptMs`) and clock differences. */
 const rememberedMs = 2 * logoutTokenAgeMaxS * 1000;
 
-/** Logout in the tables `sessions` and `logout_tokens`: for all instances, and once per token. */
+/** Logout with the tables `sessions` and `logout_tokens`: effective on all instances, and only once per token. */
 export function createBackChannelLogout(deps: {
 	database: Database;
 	clock: Clock;
@@ -54,7 +54,7 @@ export function createBackChannelLogout(deps: {
 	};
 }
 
-/** Stores the token against replays and for sign-ins in progress. False if it was stored before. */
+/** Stores the token to detect replays and to check sign-ins in progress. False if it was already stored. */
 async function remember(
 	database: SignInDatabase,
 	providerId: string,

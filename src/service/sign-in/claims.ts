@@ -2,8 +2,8 @@
 export type ProviderClaims = Readonly<Record<string, unknown>>;
 
 /**
- * The claim of this name, or undefined. Dots in a name lead into nested claims (`realm_access.roles`), but a claim with
- * the whole name wins, because namespaced claims are URLs with dots.
+ * The claim with this name, or undefined. Dots in a name lead into nested claims (`realm_access.roles`), but a claim
+ * with the whole name takes precedence, because namespaced claims are URLs with dots.
  */
 export function claimAt(claims: ProviderClaims, name: string): unknown {
 	if (Object.hasOwn(claims, name)) return claims[name];
@@ -26,7 +26,7 @@ export function claimTexts(claim: unknown): readonly string[] {
 
 /**
  * Whether the provider sent a pointer instead of the claim (OpenID Connect Core 1.0, section 5.6.2), as Entra ID does
- * beyond 200 groups.
+ * for more than 200 groups.
  */
 export function isPointer(claims: ProviderClaims, name: string): boolean {
 	return memberOf(claims._claim_names, name) !== undefined;

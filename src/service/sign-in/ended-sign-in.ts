@@ -7,13 +7,13 @@ export interface SignInUnderWay {
 	readonly subject: string;
 	/** The provider's session id, or null. */
 	readonly sid: string | null;
-	/** When the browser left for the provider, by the database's clock. Null: now. */
+	/** When the browser was sent to the provider, by the database's clock. Null: now. */
 	readonly begunAt: Date | null;
 }
 
 /**
- * Whether the provider has already ended this sign-in, by `sid` or by ending all of the subject's since it began.
- * Logout tokens that arrive now wait for the transaction, so they find its session.
+ * Whether the provider has already ended this sign-in, either by `sid` or by ending all of the subject's sessions since
+ * it began. Logout tokens that arrive now wait for the transaction, so they find its session.
  */
 export async function isEndedByProvider(transaction: SignInDatabase, signIn: SignInUnderWay): Promise<boolean> {
 	await sql`lock table logout_tokens in share mode`.execute(transaction);

@@ -3,7 +3,7 @@ import { isObject } from "./claims.ts";
 
 /** The content of a valid logout token: end all sessions of `subject`, or the one of `sid`, or both. */
 export interface LogoutToken {
-	/** Issuer and token id, together unique. */
+	/** Issuer and token id, which are unique together. */
 	readonly id: string;
 	readonly issuer: string;
 	readonly subject: string | null;
@@ -15,11 +15,11 @@ export type LogoutTokenAnswer =
 	| { readonly outcome: "valid"; readonly token: LogoutToken }
 	| { readonly outcome: "refused" | "unreachable"; readonly cause: string };
 
-/** The parts of the provider's discovery document for checking logout tokens. */
+/** The parts of the provider's discovery document needed to check logout tokens. */
 export interface LogoutTokenIssuer {
 	readonly issuer: string;
 	readonly jwksUri: URL;
-	/** Algorithms of ID tokens, which logout tokens share. */
+	/** The algorithms for ID tokens, which also apply to logout tokens. */
 	readonly algorithms: readonly string[];
 	readonly clientId: string;
 }
@@ -27,7 +27,7 @@ export interface LogoutTokenIssuer {
 /** OpenID Connect Back-Channel Logout 1.0, section 2.4. */
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 
-/** Maximum age in seconds, which covers a provider's retries; the standard advises two minutes. */
+/** Maximum age in seconds, long enough for a provider's retries; the standard recommends two minutes. */
 export const logoutTokenAgeMaxS = 600;
 /** Maximum clock difference in seconds. */
 const clockToleranceS = 30;
@@ -36,12 +36,12 @@ const keysTimeoutMs = 5_000;
 /** Types of logout tokens, and unspecific ones, which older providers use. ID tokens also have an unspecific type. */
 const types: readonly unknown[] = [undefined, "JWT", "jwt", "logout+jwt", "application/logout+jwt"];
 
-/** Asymmetric only: the provider's key, not the client secret. */
+/** Only asymmetric algorithms: the provider's key, not the client secret. */
 const asymmetric = /^(?:RS|PS|ES)\d{3}$|^EdDSA$|^Ed25519$/;
 
 /**
- * Verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). Refetches the keys if a token names an
- * unknown one.
+ * Verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). Fetches the keys again if a token names
+ * an unknown one.
  */
 export function createLogoutTokenVerifier(): (token: string, from: LogoutTokenIssuer) => Promise<LogoutTokenAnswer> {
 	const keys = new Map<string, JWTVerifyGetKey>();
@@ -70,7 +70,7 @@ export function createLogoutTokenVerifier(): (token: string, from: LogoutTokenIs
 
 function answerTo(payload: JWTPayload): LogoutTokenAnswer {
 	const { iss, jti, sub, sid, nonce, events } = payload;
-	// ID tokens have a nonce: they must never pass as logout tokens.
+	// ID tokens have a nonce and must never be accepted as logout tokens.
 	if (nonce !== undefined) return { outcome: "refused", cause: "nonce" };
 	if (!isObject(events) || !isObject(events[logoutEvent])) return { outcome: "refused", cause: "events" };
 	if (typeof jti !== "string" || jti === "") return { outcome: "refused", cause: "jti" };

@@ -9,13 +9,13 @@ import { type RoleMap, type RolesOfPerson, rolesOf } from "./roles.ts";
 import { authenticationOf } from "./step-up.ts";
 import { type KnownTeams, type TeamNames, teamsOf } from "./teams.ts";
 
-/** Cache time of the discovery document: endpoints change rarely, and keys are refetched separately. */
+/** How long to cache the discovery document; endpoints rarely change, and keys are fetched separately. */
 const discoveryMs = 3_600_000;
 const timeoutS = 10;
 
 type RoleRefusal = Extract<RolesOfPerson, { refusal: string }>["refusal"];
 
-/** The outcome of the provider's response. `cause` is for the log: a code, never a token. */
+/** The outcome of the provider's response. `cause` is for the log: always a code, never a token. */
 export type ProviderAnswer =
 	| {
 			readonly outcome: "signed-in";
@@ -23,7 +23,7 @@ export type ProviderAnswer =
 			readonly idToken: string | null;
 			/** The provider's session id, or null. */
 			readonly sid: string | null;
-			/** When it authenticated the person, or null if unknown. */
+			/** When the provider authenticated the person; null if unknown. */
 			readonly authenticatedAt: Date | null;
 	  }
 	/** The provider knows the person, but the operator's rule excludes them or none of their groups has a role. */
@@ -38,13 +38,13 @@ export type ProviderAnswer =
 export interface Oidc {
 	readonly settings: ProviderSettings;
 	/**
-	 * The address for the browser. Throws if the provider is unreachable. `isAgain`: the provider must authenticate the
-	 * person again.
+	 * The address to send the browser to. Throws if the provider is unreachable. If `isAgain`, the provider must
+	 * authenticate the person again.
 	 */
 	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
 	/**
-	 * Redeems the code in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims, and
-	 * `auth_time` at `now` if the attempt has a `maxAgeS`.
+	 * Redeems the code in `callback`. Checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims and,
+	 * if the attempt has a `maxAgeS`, `auth_time` at `now`.
 	 */
 	redeem(callback: URL, attempt: Attempt, now: Date): Promise<ProviderAnswer>;
 	/** Verifies a logout token of this provider. */
@@ -59,8 +59,8 @@ function formEncoded(text: string): string {
 }
 
 /**
- * RFC 6749 section 2.3.1, with both parts form-encoded. openid-client also escapes hyphens and similar, and providers
- * that do not decode (Glewlwyd 2.7) then reject id and secret.
+ * RFC 6749 section 2.3.1, with both parts form-encoded. openid-client also escapes hyphens and similar characters, and
+ * providers that do not decode them (Glewlwyd 2.7) then reject the id and secret.
  */
 function basicAuthentication(secret: string): client.ClientAuth {
 	return (_server, { client_id: id }, _body, headers) => {
@@ -83,7 +83,7 @@ function executeFor(settings: ProviderSettings) {
 	return settings.issuer.protocol === "http:" ? [...checks, client.allowInsecureRequests] : checks;
 }
 
-/** Discovers once an hour. Failures are not cached, so the next click retries. */
+/** Runs discovery once an hour. Failures are not cached, so the next click retries. */
 function createDiscovery(settings: ProviderSettings): () => Promise<client.Configuration> {
 	let known: { configuration: Promise<client.Configuration>; at: number } | null = null;
 	return async () => {
@@ -134,7 +134,7 @@ export interface DirectorySettings {
 	readonly roleMap: RoleMap;
 }
 
-/** The only module that uses openid-client. `redirectUri` must be registered at the provider exactly. */
+/** The only module that uses openid-client. `redirectUri` must be registered at the provider exactly as given. */
 export function createOidc(
 	settings: ProviderSettings,
 	redirectUri: URL,
@@ -157,7 +157,7 @@ export function createOidc(
 		};
 	}
 
-	/** Without the userinfo response, an absent claim is unknown. */
+	/** Without the userinfo response, a missing claim counts as unknown. */
 	function knownTeams(claims: ProviderClaims, isComplete: boolean): KnownTeams {
 		const known = teamsOf(teamNames, claims);
 		const isUnknown = teamNames.claim !== null && !isComplete && claimAt(claims, teamNames.claim) === undefined;
@@ -180,7 +180,7 @@ export function createOidc(
 			if (!isComplete && given.refusal === "role-missing") return { outcome: "unreachable", cause: "userinfo" };
 			return { outcome: "not-allowed", person, cause: given.refusal };
 		}
-		// It is full of claims, and only signing out at the provider needs it.
+		// The ID token is full of claims, and is needed only to sign out at the provider.
 		const isForLogout = configuration.serverMetadata().end_session_endpoint !== undefined;
 		const idToken = (isForLogout && tokens.id_token) || null;
 		return {

@@ -1,6 +1,6 @@
 import { type AccessRule, asciiDomain } from "./access-rule.ts";
 
-/** A provider's rule as in JSON; the environment variables are converted to it. */
+/** A provider's rule as written in JSON; environment variables are converted to this form. */
 export interface RawRule {
 	readonly allowedDomains?: unknown;
 	readonly requiredClaim?: unknown;
@@ -8,7 +8,7 @@ export interface RawRule {
 	readonly everybodyMaySignIn?: unknown;
 }
 
-/** The operator's name for each key of a `RawRule`. */
+/** The name by which the operator knows each key of a `RawRule`. */
 export type RuleNames = (key: keyof RawRule) => string;
 
 /** Parses the access rule; adds a sentence to `problems` for each error. */
@@ -19,7 +19,7 @@ export function parseAccessRule(raw: RawRule, nameOf: RuleNames, problems: strin
 		isForEverybody: parseEverybody(raw, nameOf, problems),
 	};
 	if (rule.isForEverybody && (rule.allowedDomains.length > 0 || rule.requiredClaim))
-		problems.push(`${nameOf("everybodyMaySignIn")} contradicts the rule that is set beside it; use one of them.`);
+		problems.push(`${nameOf("everybodyMaySignIn")} contradicts the other sign-in rule; use one of them.`);
 	return rule;
 }
 
@@ -36,17 +36,17 @@ function parseRequiredClaim(raw: RawRule, nameOf: RuleNames, problems: string[])
 	const values = texts(raw.requiredValue ?? []) ?? [];
 	if (!name && values.length === 0 && !raw.requiredClaim && !raw.requiredValue) return null;
 	if (name && values.length > 0) return { name, values };
-	problems.push(`${nameOf("requiredClaim")} and ${nameOf("requiredValue")} belong together: set both, or none.`);
+	problems.push(`${nameOf("requiredClaim")} and ${nameOf("requiredValue")} belong together: set both or neither.`);
 	return null;
 }
 
 function parseEverybody(raw: RawRule, nameOf: RuleNames, problems: string[]): boolean {
 	const given = raw.everybodyMaySignIn ?? false;
-	if (typeof given !== "boolean") problems.push(`${nameOf("everybodyMaySignIn")} must be yes, or be left out.`);
+	if (typeof given !== "boolean") problems.push(`${nameOf("everybodyMaySignIn")} must be yes or left out.`);
 	return given === true;
 }
 
-/** One string or a list of them, trimmed. Null for anything else. */
+/** A string or a list of strings, trimmed. Null for anything else. */
 function texts(value: unknown): readonly string[] | null {
 	const list = Array.isArray(value) ? value : [value];
 	if (!list.every((item): item is string => typeof item === "string")) return null;

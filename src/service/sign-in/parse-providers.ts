@@ -13,7 +13,7 @@ export interface ProviderVariables {
 	/** Comma-separated domains. */
 	readonly OIDC_ALLOWED_DOMAINS?: string | undefined;
 	readonly OIDC_REQUIRED_CLAIM?: string | undefined;
-	/** One value, or a JSON array of them. */
+	/** A single value or a JSON array of values. */
 	readonly OIDC_REQUIRED_VALUE?: string | undefined;
 	/** `yes` or empty. */
 	readonly OIDC_EVERYBODY_MAY_SIGN_IN?: string | undefined;
@@ -25,8 +25,8 @@ export interface ProviderVariables {
 }
 
 /**
- * Providers (empty: not configured) or one sentence per error. `rule` comes from the variables and also applies to the
- * local provider.
+ * The providers (empty if not configured), or one sentence per error. `rule` comes from the variables and also applies
+ * to the local provider.
  */
 export type ParsedProviders =
 	| { readonly providers: readonly ProviderSettings[]; readonly rule: AccessRule }
@@ -48,8 +48,8 @@ const idPattern = /^[a-z0-9-]{1,40}$/;
 const defaultWays = [{ id: "sign-in", label: "Continue to sign in", icon: "key" }];
 
 /**
- * Parses the identity providers from the environment: several in OIDC_PROVIDERS, or one in the other variables, not
- * both.
+ * Parses the identity providers from the environment: either several in OIDC_PROVIDERS or one in the other variables,
+ * but not both.
  */
 export function parseProviders(variables: ProviderVariables): ParsedProviders {
 	const problems: string[] = [];
@@ -59,13 +59,13 @@ export function parseProviders(variables: ProviderVariables): ParsedProviders {
 	for (const twice of repeated(providers.map(({ id }) => id)))
 		problems.push(`OIDC_PROVIDERS: the id "${twice}" is used twice.`);
 	for (const twice of repeated(providers.flatMap(({ ways }) => ways.map(({ id }) => id)))) {
-		problems.push(`The way "${twice}" is named twice; each way needs its own id.`);
+		problems.push(`The way "${twice}" is defined twice; each way needs its own id.`);
 	}
 	const rule = parseRuleOfVariables(variables, problems);
 	return problems.length > 0 ? { problems: [...new Set(problems)] } : { providers, rule };
 }
 
-/** The operator's name for each key of a `Json`. */
+/** The name by which the operator knows each key of a `Json`. */
 type Names = (key: "id" | "issuer" | "clientId" | "authMethod" | "ways" | keyof RawRule) => string;
 
 const variableNames: Readonly<Record<Parameters<Names>[0], string>> = {
@@ -95,7 +95,7 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 		if (OIDC_ISSUER) problems.push("OIDC_ISSUER and OIDC_PROVIDERS are both set; use one of them.");
 		// An unused rule would exclude no one.
 		for (const name of ruleVariables.filter((name) => variables[name]))
-			problems.push(`${name} and OIDC_PROVIDERS are both set; each provider of OIDC_PROVIDERS has a rule of its own.`);
+			problems.push(`${name} and OIDC_PROVIDERS are both set; each provider in OIDC_PROVIDERS has its own rule.`);
 		return parseList(OIDC_PROVIDERS, "OIDC_PROVIDERS", problems);
 	}
 	const ways = variables.OIDC_WAYS ? parseList(variables.OIDC_WAYS, "OIDC_WAYS", problems) : undefined;
@@ -109,7 +109,7 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 		...rawRuleOf(variables),
 	};
 	if (OIDC_ISSUER || OIDC_CLIENT_ID || OIDC_CLIENT_SECRET) return [raw];
-	// Unused without a provider, but reports errors already.
+	// Not used without a provider, but errors are reported already.
 	parseAuthMethod(raw, namesOf(variables, 0), problems);
 	parseWays(raw, namesOf(variables, 0), problems);
 	return [];
@@ -152,13 +152,13 @@ function parseList(text: string, name: string, problems: string[]): readonly Jso
 	} catch {
 		// Falls through to the same sentence.
 	}
-	problems.push(`${name} must be a JSON array of objects, with at least one.`);
+	problems.push(`${name} must be a JSON array with at least one object.`);
 	return [];
 }
 
 function parseProvider(raw: Json, nameOf: Names, problems: string[]): ProviderSettings {
 	const id = text(raw.id) || "oidc";
-	if (!idPattern.test(id)) problems.push(`${nameOf("id")} may hold lower-case letters, digits and hyphens.`);
+	if (!idPattern.test(id)) problems.push(`${nameOf("id")} may contain only lower-case letters, digits and hyphens.`);
 	const clientId = text(raw.clientId);
 	if (!clientId) problems.push(`${nameOf("clientId")} is missing: the client id that the provider gave this service.`);
 	return {
@@ -215,7 +215,7 @@ function parseWay(raw: Json, name: string, problems: string[]): SignInWay {
 		problems.push(`${name}: each way needs an id (lower-case letters, digits, hyphens) and a label.`);
 	const icon = (text(raw.icon) || "key") as SignInWay["icon"];
 	if (!icons.includes(icon))
-		problems.push(`${name}: the way "${id}" has an unknown icon; known are ${icons.join(", ")}.`);
+		problems.push(`${name}: the way "${id}" has an unknown icon; the icons are ${icons.join(", ")}.`);
 	return { id, label, icon, parameters: parseParameters(raw.parameters, `${name}, way "${id}"`, problems) };
 }
 
@@ -228,7 +228,7 @@ function parseParameters(raw: unknown, name: string, problems: string[]): Readon
 	}
 	for (const [key] of entries) {
 		if (reservedParameters.includes(key))
-			problems.push(`${name}: the parameter "${key}" belongs to the protocol and cannot be set.`);
+			problems.push(`${name}: the parameter "${key}" is part of the protocol and cannot be set.`);
 	}
 	return Object.fromEntries(entries);
 }

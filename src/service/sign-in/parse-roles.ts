@@ -4,7 +4,7 @@ import { isRole, noRoles, type Role, type RoleMap, roles } from "./roles.ts";
 /** The environment variables. */
 export interface RoleVariables {
 	readonly ROLE_CLAIM?: string | undefined;
-	/** A JSON object from roles to a claim value or an array of them. */
+	/** A JSON object that maps roles to a claim value or an array of them. */
 	readonly ROLE_GROUPS?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function parseRoles({ ROLE_CLAIM, ROLE_GROUPS }: RoleVariables, problems:
 	const [claim, text] = [ROLE_CLAIM, ROLE_GROUPS].map((value) => value?.trim() || null);
 	if (!claim && !text) return noRoles;
 	if (!claim || !text) {
-		problems.push("ROLE_CLAIM and ROLE_GROUPS belong together: set both, or none.");
+		problems.push("ROLE_CLAIM and ROLE_GROUPS belong together: set both or neither.");
 		return noRoles;
 	}
 	const entries = entriesOf(text);
@@ -35,7 +35,7 @@ export function parseRoles({ ROLE_CLAIM, ROLE_GROUPS }: RoleVariables, problems:
 	};
 }
 
-/** The values of each key, at least one. Null if the text is anything else. */
+/** The values for each key, at least one. Null if the text is anything else. */
 function entriesOf(text: string): readonly (readonly [string, readonly string[]])[] | null {
 	try {
 		const parsed: unknown = JSON.parse(text);

@@ -4,9 +4,9 @@ import { namedAsTheyAre, namedByMap, namedByPattern, noTeams, type TeamNames } f
 /** The environment variables. */
 export interface TeamVariables {
 	readonly TEAM_CLAIM?: string | undefined;
-	/** A JSON object from values to names. */
+	/** A JSON object that maps values to names. */
 	readonly TEAM_NAMES?: string | undefined;
-	/** A regular expression for whole values, with the name as first group. */
+	/** A regular expression that matches whole values, with the name as its first group. */
 	readonly TEAM_PATTERN?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function parseTeams(variables: TeamVariables, problems: string[]): TeamNa
 	if (names && pattern) problems.push("TEAM_NAMES and TEAM_PATTERN are both set; use one of them.");
 	if (!claim) {
 		if (names || pattern)
-			problems.push("TEAM_CLAIM is missing: the claim whose values TEAM_NAMES or TEAM_PATTERN name.");
+			problems.push("TEAM_CLAIM is missing: the claim whose values TEAM_NAMES or TEAM_PATTERN names.");
 		return noTeams;
 	}
 	if (names) return namedByMap(claim, parseNames(names, problems));

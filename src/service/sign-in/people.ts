@@ -23,7 +23,7 @@ export interface KnownPerson {
 	readonly signedInAt: Date;
 }
 
-/** Stores a sign-in at `at`. */
+/** Stores a sign-in that happened at `at`. */
 export async function notePerson(database: SignInDatabase, person: Person, at: Date): Promise<void> {
 	const { issuer, subject, name, email, teams = [], roles = [] } = person;
 	const told = { name, email, teams: [...teams], roles: [...roles], signedInAt: at };
@@ -39,7 +39,7 @@ export async function listPeople(database: Database): Promise<readonly KnownPers
 	return withSignInTables(database).selectFrom("people").selectAll().orderBy("signedInAt", "desc").execute();
 }
 
-/** The stored people of a person's teams, including the person, most recent sign-in first. */
+/** The stored people in a person's teams, including that person, most recent sign-in first. */
 export async function listPeopleOfTeams(database: Database, person: Person): Promise<readonly KnownPerson[]> {
 	return withSignInTables(database)
 		.selectFrom("people")
@@ -50,7 +50,7 @@ export async function listPeopleOfTeams(database: Database, person: Person): Pro
 		.execute();
 }
 
-/** Deletes people without a recent sign-in or working token; for a timer. */
+/** Deletes people who have neither a recent sign-in nor a working token; call it periodically. */
 export async function forgetPeople({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
 	const now = clock.now();
 	await withSignInTables(database)

@@ -11,9 +11,9 @@ export interface Person {
 	readonly email: string | null;
 	/** Values of the team claim that are teams, at the sign-in. Absent: none. */
 	readonly teams?: readonly string[];
-	/** Why the list of teams is incomplete. Null or absent: it is complete. */
+	/** Why the list of teams is incomplete. Null or absent if it is complete. */
 	readonly teamsGap?: TeamsGap | null;
-	/** At the sign-in. Empty or absent: roles are not configured. */
+	/** Roles as of the sign-in. Empty or absent: roles are not configured. */
 	readonly roles?: readonly Role[];
 }
 

@@ -1,8 +1,8 @@
 import type { AccessRule } from "./access-rule.ts";
 
-/** A button of the sign-in page. */
+/** A button on the sign-in page. */
 export interface SignInWay {
-	/** Unique over all providers, for `/sign-in/start/<id>`. Lower-case letters, digits and hyphens. */
+	/** Unique among all providers, for `/sign-in/start/<id>`. Lower-case letters, digits and hyphens. */
 	readonly id: string;
 	/** The button's text: "Continue with Google". */
 	readonly label: string;
@@ -14,14 +14,14 @@ export interface SignInWay {
 
 /** An OpenID provider and its sign-in buttons. */
 export interface ProviderSettings {
-	/** For the redirect URI `/sign-in/callback/<id>`, which the provider must know exactly. */
+	/** For the redirect URI `/sign-in/callback/<id>`, which must be registered at the provider exactly. */
 	readonly id: string;
 	readonly issuer: URL;
 	readonly clientId: string;
-	/** Null: a public client, protected by PKCE only. */
+	/** Null: a public client, protected only by PKCE. */
 	readonly clientSecret: string | null;
 	readonly tokenEndpointAuthMethod: "client_secret_basic" | "client_secret_post";
-	/** Space-separated, always with `openid`. */
+	/** Separated by spaces; always includes `openid`. */
 	readonly scopes: string;
 	/** The stored `issuer` of its accounts, if not the address: the local provider's port may change. */
 	readonly issuerName: string | null;

@@ -15,7 +15,7 @@ const publicHosts = [
 /** Microsoft's multi-tenant endpoints, and the tenant of personal accounts. */
 const publicTenants = ["common", "organizations", "consumers", "9188040d-6c67-4c5b-b112-36a304b66dad"];
 
-/** Whether strangers can have accounts at this issuer. */
+/** Whether strangers can have accounts with this issuer. */
 export function isPublicProvider({ hostname, pathname }: URL): boolean {
 	if (hostname === "login.microsoftonline.com") return publicTenants.includes(pathname.split("/")[1] ?? "");
 	return publicHosts.some((host) => host.test(hostname));

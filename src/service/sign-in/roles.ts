@@ -7,9 +7,9 @@ export const roles = ["clerk", "developer", "administrator"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What a session may do besides the playground, its own sessions and its own activity. `tokens`: see and change own
- * tokens. `team-tokens`: the same for their teams' tokens. `secrets`: create and replace tokens, which shows a secret.
- * `people`: see the people of their teams, and see and change these people's own tokens.
+ * What a session may do besides using the playground and viewing its own sessions and activity. `tokens`: see and
+ * change own tokens. `team-tokens`: the same for their teams' tokens. `secrets`: create and replace tokens, which
+ * reveals a secret. `people`: see the people in their teams, and see and change these people's own tokens.
  */
 export type Permission = "tokens" | "team-tokens" | "secrets" | "people";
 

@@ -5,7 +5,7 @@ export function createSecretId(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** The stored hash of a secret id, so that reading the database does not give access. */
+/** The hash stored for a secret id, so that reading the database does not give access. */
 export function hashSecretId(id: string): Buffer {
 	return createHash("sha256").update(id).digest();
 }

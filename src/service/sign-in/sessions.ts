@@ -13,10 +13,10 @@ import type { TeamsGap } from "./teams.ts";
 export const sessionIdleMs = 8 * 3_600_000;
 /** Default maximum age of a session: a working day. */
 export const sessionMaxMs = 12 * 3_600_000;
-/** Minimum interval of `seenAt` updates: a page with five parallel requests costs one write. */
+/** Minimum interval between updates of `seenAt`, so that a page with five parallel requests costs one write. */
 const seenStepMs = 60_000;
 
-/** The origin of a request. */
+/** Where a request came from. */
 export interface Origin {
 	readonly address: string;
 	readonly userAgent: string;
@@ -27,7 +27,7 @@ export interface Session {
 	/** Public id of the session, for lists. */
 	readonly id: string;
 	readonly person: Person;
-	/** From the roles at the sign-in. */
+	/** Derived from the roles at the sign-in. */
 	readonly permissions: ReadonlySet<Permission>;
 	readonly providerId: string;
 	readonly idToken: string | null;
@@ -39,8 +39,8 @@ export interface Session {
 }
 
 /**
- * A successful sign-in. `sid`: the provider's session id, if known. `begunAt`: when the browser left for the provider,
- * by the database's clock; absent: now. `authenticatedAt` as in `Session`.
+ * A successful sign-in. `sid`: the provider's session id, if known. `begunAt`: when the browser was sent to the
+ * provider, by the database's clock; absent: now. `authenticatedAt` as in `Session`.
  */
 export interface NewSession {
 	readonly person: Person;
@@ -54,11 +54,11 @@ export interface NewSession {
 
 /** Sessions, in PostgreSQL so that all replicas agree. */
 export interface Sessions {
-	/** Maximum age of a session, used or not. */
+	/** Maximum age of a session, whether used or not. */
 	readonly maxMs: number;
-	/** Returns the secret id, for the cookie only. Null if the provider ended the sign-in meanwhile. */
+	/** Returns the secret id, to be stored only in the cookie. Null if the provider has ended the sign-in meanwhile. */
 	start(signIn: NewSession): Promise<string | null>;
-	/** The active session of a secret id, or null; counts as use. */
+	/** The active session with this secret id, or null; counts as use. */
 	find(secretId: string): Promise<Session | null>;
 	/** The person's active sessions, last seen first. */
 	list(person: Person): Promise<readonly Session[]>;
@@ -69,7 +69,7 @@ export interface Sessions {
 	endOthers(person: Person, keepId: string): Promise<number>;
 	/** Ends all of a person's sessions. Returns how many. */
 	endAll(person: PersonId): Promise<number>;
-	/** Deletes ended sessions; for a timer. */
+	/** Deletes ended sessions; call it periodically. */
 	sweep(): Promise<void>;
 }
 
@@ -112,15 +112,16 @@ function toSession(row: SessionRow, { isTeam, areRolesUsed }: Judgement): Sessio
 	};
 }
 
-/** A session under the present configuration, which may have changed since the sign-in. */
+/** A session under the current configuration, which may have changed since the sign-in. */
 interface Judgement {
 	readonly isTeam: (value: string) => boolean;
 	readonly areRolesUsed: boolean;
 }
 
 /**
- * Sessions in the table `sessions`. `maxMs`: default 12 hours. `isTeam`: whether a value is a team under the present
- * configuration; default: every value. `areRolesUsed`: sessions without a role end; default: roles are not configured.
+ * Sessions in the table `sessions`. `maxMs`: default 12 hours. `isTeam`: whether a value is a team under the current
+ * configuration; by default every value is. `areRolesUsed`: if true, sessions without a role end; by default roles are
+ * not configured.
  */
 export function createSessions(deps: {
 	database: Database;

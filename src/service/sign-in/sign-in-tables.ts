@@ -2,8 +2,8 @@ import type { Generated, Kysely, Selectable } from "kysely";
 import type { Database } from "../database/schema.ts";
 
 /**
- * Table `sessions`; columns: migrations/0100-sign-in.sql, 0200-teams.sql, 0210-back-channel-logout.sql,
- * 0290-step-up.sql and 0300-roles.sql.
+ * Table `sessions`; its columns are described in migrations/0100-sign-in.sql, 0200-teams.sql,
+ * 0210-back-channel-logout.sql, 0290-step-up.sql and 0300-roles.sql.
  */
 type SessionTable = {
 	idHash: Buffer;
@@ -42,7 +42,7 @@ type SignInAttemptTable = {
 	begunAt: Generated<Date>;
 };
 
-/** Table `logout_tokens`; columns: migrations/0230-sign-ins-that-a-logout-ends.sql. */
+/** Table `logout_tokens`; its columns are described in migrations/0230-sign-ins-that-a-logout-ends.sql. */
 type LogoutTokenTable = {
 	idHash: Buffer;
 	forgetAt: Date;
@@ -70,10 +70,10 @@ type SignInTables = {
 	logoutTokens: LogoutTokenTable;
 };
 
-/** The database with this module's tables only. */
+/** The database, typed with only this module's tables. */
 export type SignInDatabase = Kysely<SignInTables>;
 
-/** Adds this module's tables to the types of the shared pool; no effect at run time. */
+/** Adds this module's tables to the shared pool's types; has no effect at run time. */
 export function withSignInTables(database: Database): SignInDatabase {
 	return database.$extendTables<SignInTables>() as unknown as SignInDatabase;
 }

@@ -5,7 +5,7 @@ import type { SignInWay } from "./provider-settings.ts";
 import { safeReturnTo } from "./return-path.ts";
 import { createSecretId } from "./secret-id.ts";
 
-/** The outcome of a sign-in at the callback. `expired`: unknown, used, too old, or begun in another browser. */
+/** The outcome of a sign-in at the callback. `expired`: unknown, already used, too old, or begun in another browser. */
 export type SignInOutcome =
 	| (Extract<ProviderAnswer, { outcome: "signed-in" }> & {
 			readonly returnTo: string;
@@ -18,7 +18,7 @@ export type SignInOutcome =
 	| (Exclude<ProviderAnswer, { outcome: "signed-in" }> & { readonly returnTo: string; readonly isSteppingUp: boolean })
 	| { readonly outcome: "expired"; readonly cause: string; readonly returnTo?: never; readonly isSteppingUp?: never };
 
-/** Options of a sign-in. */
+/** Options for a sign-in. */
 export interface SignInWish {
 	/** The provider must authenticate the person again. */
 	readonly isAgain?: boolean;
@@ -41,8 +41,8 @@ export interface SignIn {
 }
 
 /**
- * `signedOutUrl`: where providers redirect after signing out. `maxAgeS`: maximum age of a sign-in that steps up, in
- * seconds. Null: step-up is off.
+ * `signedOutUrl`: where providers redirect after signing out. `maxAgeS`: maximum age in seconds of a sign-in for
+ * stepping up. Null: step-up is off.
  */
 export function createSignIn(deps: {
 	providers: readonly Oidc[];
@@ -75,7 +75,7 @@ export function createSignIn(deps: {
 		async finish(providerId, callback, browserId) {
 			const oidc = provider(providerId);
 			const attempt = await deps.attempts.take(callback.searchParams.get("state") ?? "", browserId);
-			// A response at another provider's redirect URI is a mix-up (RFC 9700, 4.4).
+			// A response at the redirect URI of another provider is a mix-up attack (RFC 9700, 4.4).
 			if (!oidc || attempt?.providerId !== providerId) return { outcome: "expired", cause: "no_such_attempt" };
 			const answer = await oidc.redeem(callback, attempt, deps.clock.now());
 			const { returnTo, wayId, begunAt } = attempt;

@@ -16,9 +16,9 @@ export interface LocalIdentityProvider {
 type ProviderStart = { readonly issuer: string } | { readonly problem: string };
 
 /**
- * Starts identity/ as a separate process on loopback, if no provider is configured. It always ends with this process.
- * `port` is a preference: if taken, any free one is used, and accounts stay the same because their issuer is stored as
- * "local". Throws if it does not start within 10 s.
+ * Starts identity/ as a separate process on loopback if no provider is configured. It always ends with this process.
+ * `port` is a preference: if it is taken, any free one is used, and accounts stay the same because their issuer is
+ * stored as "local". Throws if it does not start within 10 s.
  */
 export async function startLocalIdentityProvider(options: {
 	readonly databaseUrl: string;
@@ -77,7 +77,7 @@ export function localSettings(issuer: string, clientSecret: string, rule: Access
 	};
 }
 
-/** Closing the channel ends the child; a hanging one is killed. */
+/** Closing the channel ends the child process; if it hangs, it is killed. */
 async function stop(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = new Promise((resolve) => child.once("exit", resolve));

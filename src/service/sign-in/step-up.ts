@@ -13,8 +13,8 @@ export type Authentication =
 	  };
 
 /**
- * Checks `auth_time` of a verified ID token. `maxAgeS`: as requested. Null: not requested, so a missing or future time
- * gives null. A time ahead within the tolerance becomes `now`.
+ * Checks the `auth_time` of a verified ID token. `maxAgeS` is the requested value; if it is null (not requested), a
+ * missing or future time gives null. A future time within the tolerance becomes `now`.
  */
 export function authenticationOf(
 	{ auth_time: told }: ProviderClaims,
@@ -41,7 +41,7 @@ export interface StepUp {
 
 /**
  * `withinMs`: the maximum age. Null: any age. A provider with an active session is asked for half of it, so that the
- * other half remains for the change itself.
+ * other half is left for the change itself.
  */
 export function createStepUp(withinMs: number | null): StepUp {
 	if (withinMs === null) return { maxAgeS: null, isFresh: () => true };

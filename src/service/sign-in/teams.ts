@@ -1,6 +1,6 @@
 import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
 
-/** Which claim values are teams, and their names. */
+/** Which claim values are teams, and what they are called. */
 export interface TeamNames {
 	/** Null: no teams. */
 	readonly claim: string | null;
@@ -10,7 +10,7 @@ export interface TeamNames {
 
 /**
  * Why a person's teams are incomplete. `pointer`: the provider sent a pointer instead of the claim. `unreachable`: the
- * userinfo endpoint with the claim did not respond. `too-many`: more than `teamsMax`.
+ * userinfo endpoint, which has the claim, did not respond. `too-many`: more than `teamsMax`.
  */
 export type TeamsGap = "pointer" | "unreachable" | "too-many";
 
@@ -23,13 +23,13 @@ export interface KnownTeams {
 /** Sessions store their teams; more than this is a whole directory. An ID token with as many is 100 KB long. */
 export const teamsMax = 2_000;
 
-/** Longer than any distinguished name of a directory; longer values are no teams. */
+/** Longer than any distinguished name in a directory; longer values are not teams. */
 const valueLengthMax = 500;
 const nameLengthMax = 100;
 
 export const noTeams: TeamNames = { claim: null, nameOf: () => null };
 
-/** Every value is a team with itself as name. */
+/** Every value is a team, with itself as the name. */
 export function namedAsTheyAre(claim: string): TeamNames {
 	return { claim, nameOf: readable };
 }
@@ -40,7 +40,8 @@ export function namedByMap(claim: string, names: ReadonlyMap<string, string>): T
 }
 
 /**
- * Only values that match the whole pattern are teams. The name is the first group, or the whole value without groups.
+ * Only values that match the whole pattern are teams. The name is the first group, or the whole value if there are no
+ * groups.
  */
 export function namedByPattern(claim: string, pattern: RegExp): TeamNames {
 	return {
@@ -52,13 +53,13 @@ export function namedByPattern(claim: string, pattern: RegExp): TeamNames {
 	};
 }
 
-/** Control and format characters can make two names look alike. */
+/** Control and format characters can make two different names look alike. */
 function readable(name: string): string | null {
 	const trimmed = name.trim();
 	return trimmed === "" || [...trimmed].length > nameLengthMax || /\p{C}/u.test(trimmed) ? null : trimmed;
 }
 
-/** The person's teams from the claims. */
+/** Determines the person's teams from the claims. */
 export function teamsOf({ claim, nameOf }: TeamNames, claims: ProviderClaims): KnownTeams {
 	if (claim === null) return { teams: [], teamsGap: null };
 	const told = claimAt(claims, claim);

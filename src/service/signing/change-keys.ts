@@ -6,12 +6,12 @@ import { insertKey, keysKeptMs, lockKeys } from "./stored-keys.ts";
 export const publishedKeptS = 300;
 const publishedBeforeS = publishedKeptS + keysKeptMs / 1000;
 
-/** Records an operation on a key, in the same transaction. */
+/** Records an operation on a key in the same transaction. */
 type Note = (db: Database, kid: string) => Promise<void>;
 
 /**
- * Creates the successor of the signing key. It is published immediately and signs once every verifier knows it.
- * `isNow`: it signs immediately, and the private parts of the others are deleted. Returns the new key's `kid`.
+ * Creates the next signing key. It is published immediately and used once every verifier knows it. If `isNow`, it is
+ * used immediately and the private parts of the other keys are deleted. Returns the new key's `kid`.
  */
 export async function rotateKey(
 	db: Database,
@@ -28,8 +28,9 @@ export async function rotateKey(
 }
 
 /**
- * Revokes permanently what a key signed from `since` on: a later call can only move `since` back. Deletes its private
- * part. If it was the signing key, another one signs immediately. Returns false if there is no such key.
+ * Permanently revokes whatever a key signed from `since` on; a later call can only move `since` back. Deletes the key's
+ * private part. If it was the current signing key, another one takes over immediately. Returns false if there is no
+ * such key.
  */
 export async function revokeKey(
 	db: Database,

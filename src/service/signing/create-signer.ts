@@ -19,7 +19,7 @@ export interface Signable extends Pick<Statement, "answer" | "fields" | "tokenPr
 export interface Signer {
 	/** A compact JWS whose payload is the Statement about `signable`. */
 	sign(signable: Signable): Promise<string>;
-	/** A compact JWS over the digest of a list of files: the service never sees their contents. */
+	/** A compact JWS over the digest of a list of files; the service never sees their contents. */
 	signRecord(record: Pick<RecordStatement, "record" | "by" | "at">): Promise<string>;
 	/** Every key that ever signed, for verifiers. */
 	publicKeys(): Promise<readonly PublicKey[]>;

@@ -11,8 +11,8 @@ export interface PublicKey {
 	readonly alg: "EdDSA";
 	readonly use: "sig";
 	/**
-	 * Signatures from `revoked_at` on are revoked: seconds since 1970 (NumericDate, OpenID Federation 1.0 "Historical
-	 * Keys"). Absent: the key is valid.
+	 * Signatures made at or after `revoked_at` are revoked: seconds since 1970 (NumericDate, OpenID Federation 1.0
+	 * "Historical Keys"). Absent: the key is valid.
 	 */
 	readonly revoked?: { readonly revoked_at: number };
 }
@@ -23,10 +23,10 @@ export interface PrivateKey {
 	readonly key: CryptoKey;
 }
 
-/** The signing keys of a service. */
+/** A service's signing keys. */
 export interface KeyRing {
-	/** The key that signs now. */
+	/** The key in use now. */
 	current(): Promise<PrivateKey>;
-	/** Every past key, the current one and its successor; newest first. */
+	/** All past keys, the current one and the next one; newest first. */
 	publicKeys(): Promise<readonly PublicKey[]>;
 }

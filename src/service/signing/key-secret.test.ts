@@ -27,7 +27,7 @@ test("uses a configured secret", async () => {
 
 test("rejects a truncated file", async () => {
 	await writeFile(join(folder, "signing-key-secret"), "");
-	await expect(keySecretOf({ configured: null, dataDir: folder })).rejects.toThrow("holds no secret");
+	await expect(keySecretOf({ configured: null, dataDir: folder })).rejects.toThrow("contains no secret");
 });
 
 test("a sealed key opens under its secret and for its kid alone", () => {

@@ -9,8 +9,8 @@ const secretBytes = 32;
 const ownerOnlyMode = 0o600;
 
 /**
- * The secret that encrypts the signing keys: the configured one, otherwise the one in `dataDir`, created on first use.
- * Services that share the folder share the secret, whichever starts first.
+ * The secret that encrypts the signing keys: the configured one, otherwise the one in `dataDir`, which is created on
+ * first use. Services that share the folder share the secret, whichever starts first.
  */
 export async function keySecretOf({
 	configured,
@@ -30,11 +30,11 @@ async function secretIn(file: string): Promise<string | null> {
 		return null;
 	});
 	if (text === null) return null;
-	if (text.trim().length < secretLengthMin) throw new Error(`${file} holds no secret: restore it from a backup.`);
+	if (text.trim().length < secretLengthMin) throw new Error(`${file} contains no secret: restore it from a backup.`);
 	return text.trim();
 }
 
-/** Written beside its path and linked into place: of two concurrent starts, one creates it. */
+/** Written beside its path and then linked into place, so that only one of two concurrent starts creates it. */
 async function makeSecret(file: string, folder: string): Promise<string> {
 	await mkdir(folder, { recursive: true });
 	const unfinished = `${file}.${randomUUID()}`;

@@ -24,12 +24,12 @@ export function publicKeyOf({
 	revokedSince = null,
 }: Pick<KeyPair, "kid" | "publicKey"> & { readonly revokedSince?: Date | null }): PublicKey {
 	const x = publicKey.toString("base64url");
-	// Rounded down: better to revoke a signature too many.
+	// Rounded down, because it is better to revoke one signature too many.
 	const revoked = revokedSince && { revoked: { revoked_at: Math.floor(revokedSince.getTime() / 1000) } };
 	return { kty: "OKP", crv: "Ed25519", x, kid, alg: algorithm, use: "sig", ...revoked };
 }
 
-/** A stored key pair, for signing. Its private part is not extractable. */
+/** A stored key pair for signing. Its private part cannot be extracted. */
 export async function privateKeyOf({ kid, publicKey, privateKey }: KeyPair): Promise<PrivateKey> {
 	const { kty, crv, x } = publicKeyOf({ kid, publicKey });
 	const key = await importJWK({ kty, crv, x, d: privateKey.toString("base64url") }, algorithm);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** The private part of a key: 32 bytes, and the `kid` it belongs to. */
+/** The private part of a key (32 bytes) and the `kid` it belongs to. */
 interface PrivatePart {
 	readonly kid: string;
 	readonly privateKey: Buffer;
@@ -11,8 +11,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a private part under `secret`: nonce, ciphertext and tag, 60 bytes. It is bound to its `kid`, so one key's
- * private part cannot replace another's.
+ * Encrypts a private part with `secret`: nonce, ciphertext and tag, 60 bytes. The result is bound to its `kid`, so one
+ * key's private part cannot replace another's.
  */
 export function sealKey({ kid, privateKey }: PrivatePart, secret: string): Buffer {
 	const nonce = randomBytes(nonceBytes);
@@ -20,7 +20,7 @@ export function sealKey({ kid, privateKey }: PrivatePart, secret: string): Buffe
 	return Buffer.concat([nonce, sealing.update(privateKey), sealing.final(), sealing.getAuthTag()]);
 }
 
-/** The private part of `kid`. Null if it was sealed under another secret or for another key. */
+/** The private part of `kid`. Null if it was encrypted with a different secret or for a different key. */
 export function openKey({ kid, sealedKey }: { readonly kid: string; readonly sealedKey: Buffer }, secret: string) {
 	const opening = createDecipheriv(cipher, keyOf(secret), sealedKey.subarray(0, nonceBytes), {
 		authTagLength: tagBytes,
@@ -33,7 +33,7 @@ export function openKey({ kid, sealedKey }: { readonly kid: string; readonly sea
 	}
 }
 
-/** The secret is already random (`secretLengthMin`), so no slow derivation is needed (RFC 5869). */
+/** The secret is already random (`secretLengthMin`), so no slow key derivation is needed (RFC 5869). */
 function keyOf(secret: string): Buffer {
 	return Buffer.from(hkdfSync("sha256", secret, "", "document-extraction signing keys", 32));
 }

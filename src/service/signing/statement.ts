@@ -7,15 +7,15 @@ export interface FieldProof {
 
 /** The signed claims about a response: the payload of a compact JWS (RFC 7515), as JSON. */
 export interface Statement {
-	/** The service's URL at signing time, where its keys are published. Only the key proves who signed. */
+	/** The service's URL when it signed, where its keys are published. Only the key proves who signed. */
 	readonly iss: string;
 	/** SHA-256 of the picture's bytes as sent: 64 hexadecimal digits, lower case. */
 	readonly picture: { readonly sha256: string };
 	/** Every member of the response as sent, except `signature`. */
 	readonly answer: Readonly<Record<string, unknown>>;
-	/** By field of `answer.data`, even if the response has no evidence. */
+	/** By field of `answer.data`, even if the response contains no evidence. */
 	readonly fields: Readonly<Record<string, FieldProof>>;
-	/** The first 10 characters of the caller's token. Null: a signed-in person, in the dashboard. */
+	/** The first 10 characters of the caller's token. Null: a person signed in to the dashboard. */
 	readonly tokenPrefix: string | null;
 	readonly versions: Versions;
 }
@@ -28,7 +28,7 @@ export interface Versions {
 	readonly models: Readonly<Record<string, string>>;
 }
 
-/** The signed claims about a record: a list of files that a signed-in person made. */
+/** The signed claims about a record: a list of files created by a signed-in person. */
 export interface RecordStatement {
 	readonly iss: string;
 	/** SHA-256 of the list: 64 hexadecimal digits, lower case. */
@@ -46,7 +46,7 @@ export interface RecordStatement {
 	readonly service: string;
 }
 
-/** The only algorithm (RFC 8037: EdDSA with Ed25519). Verifiers reject any other, whatever the header says. */
+/** The only algorithm used (RFC 8037: EdDSA with Ed25519). Verifiers reject all others, whatever the header says. */
 export const algorithm = "EdDSA";
 
 /** The header's `typ`, so that another kind of signature is never accepted for a response. */

@@ -4,14 +4,14 @@ import type { KeyRing, PrivateKey, PublicKey } from "./key-ring.ts";
 import { makeKey, privateKeyOf, publicKeyOf } from "./make-key.ts";
 import { openKey, sealKey } from "./sealed-key.ts";
 
-/** How long an instance caches keys: that long after a rotation, every instance signs with the new key. */
+/** How long an instance caches keys. That long after a rotation, every instance signs with the new key. */
 export const keysKeptMs = 10_000;
 
 /** A key as operators see it. */
 export interface KeyRecord {
 	readonly kid: string;
 	readonly createdAt: Date;
-	/** If in the future, the key is published and does not sign yet. */
+	/** If this is in the future, the key is published but does not sign yet. */
 	readonly signsFrom: Date;
 	/** Null: it signs or will sign. */
 	readonly retiredAt: Date | null;
@@ -44,9 +44,9 @@ export async function lockKeys(db: Database): Promise<void> {
 }
 
 /**
- * The keys in `db`, encrypted under `secret`. Creates the first key once for any number of instances, and encrypts keys
- * that an older release stored in plain text. While the database is away, the cached keys stay in use. Throws if the
- * signing key was encrypted under another secret.
+ * The keys in `db`, encrypted with `secret`. Creates the first key only once, however many instances start, and
+ * encrypts keys that an older release stored in plain text. While the database is unavailable, the cached keys stay in
+ * use. Throws if the signing key was encrypted with another secret.
  */
 export async function openKeyRing(db: Database, secret: string): Promise<KeyRing> {
 	await db.transaction().execute(async (transaction) => {
@@ -88,7 +88,7 @@ async function load(db: Database, secret: string, kept?: Loaded): Promise<Loaded
 	const { kid, publicKey, sealedKey } = current;
 	if (kid === kept?.current.kid) return { current: kept.current, published };
 	const privateKey = openKey({ kid, sealedKey }, secret);
-	// Revocations must still be published.
+	// Revocations must continue to be published.
 	if (privateKey === null && kept) return { current: kept.current, published };
 	if (privateKey === null) throw new Error(sealedOtherwise(kid));
 	return { current: await privateKeyOf({ kid, publicKey, privateKey }), published };
@@ -96,12 +96,12 @@ async function load(db: Database, secret: string, kept?: Loaded): Promise<Loaded
 
 function sealedOtherwise(kid: string): string {
 	return [
-		`SIGNING_KEY_SECRET must be the secret that signing key ${kid} was sealed under, on every instance alike.`,
-		"Without it: npm run --silent token -- keys rotate --now puts a new key in the place of that one.",
+		`SIGNING_KEY_SECRET must be the secret used to seal signing key ${kid}, the same on every instance.`,
+		"If that secret is lost, npm run --silent token -- keys rotate --now replaces the key.",
 	].join("\n");
 }
 
-/** Older releases stored private parts in plain text, and may still run beside this one. */
+/** Older releases stored private parts in plain text and may still be running alongside this one. */
 async function sealPlainKeys(db: Database, secret: string): Promise<void> {
 	const plain = await db
 		.selectFrom("signingKeys")

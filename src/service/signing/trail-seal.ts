@@ -4,7 +4,7 @@ import type { KeyRing } from "./key-ring.ts";
 import { algorithm } from "./statement.ts";
 import type { KeySet } from "./verify-answer.ts";
 
-/** What a seal certifies: the trail's entry at `position` had this hash. */
+/** What a seal certifies: that the audit trail's entry at `position` had this hash. */
 export interface SealedPlace {
 	readonly position: number;
 	/** In hexadecimal. */
@@ -17,7 +17,7 @@ export interface SealedPlace {
 /** The header's `typ`, so that a response's signature is never accepted as a seal, nor the reverse. */
 const sealType = "document-extraction-trail+jws";
 
-/** Signs the trail's last entry, once per UTC day that has a new one. Safe to run on every instance. */
+/** Signs the last entry in the audit trail, once for each UTC day with a new entry. Safe to run on every instance. */
 export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise<void> {
 	const day = now.toISOString().slice(0, "2026-05-01".length);
 	const [head, seal] = await Promise.all([

@@ -4,9 +4,9 @@ import { sha256Of } from "./create-signer.ts";
 import { algorithm, type Statement, statementType } from "./statement.ts";
 
 /**
- * Why verification failed. `not-signed`: the response has no signature. `unknown-key`: none of these keys signed it.
- * `wrong-signature`: the signature was changed or is of another kind. `revoked-key`: the key was revoked before it
- * signed. `other-answer`, `other-picture`: the signature is valid, but for another response or picture.
+ * Why verification failed. `not-signed`: the response has no signature. `unknown-key`: it was not signed with one of
+ * these keys. `wrong-signature`: the signature was changed or is of another kind. `revoked-key`: the key was revoked
+ * before it signed. `other-answer`, `other-picture`: the signature is valid, but for a different response or picture.
  */
 export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "revoked-key" | "other-answer" | "other-picture";
 
@@ -42,7 +42,7 @@ export const answerKind: SignedKind<Statement> = {
 	timeOf: ({ answer }) => (isObject(answer?.meta) ? answer.meta.processedAt : undefined),
 };
 
-/** The statement of a signature of this kind, if one of these keys signed it before any revocation. */
+/** The statement in a signature of this kind, if one of these keys signed it before being revoked. */
 export async function verifySignature<S extends object>(
 	signature: string,
 	{ type, timeOf }: SignedKind<S>,

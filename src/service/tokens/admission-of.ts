@@ -2,7 +2,7 @@ import type { AdmissionRow } from "./ask-database.ts";
 import type { Admission, RateWindow } from "./gate.ts";
 import { endOfMonth } from "./token-limits.ts";
 
-/** One of a group of equal requests, numbered from 1. */
+/** One request in a group of equal requests, numbered from 1. */
 export interface GroupPlace {
 	readonly number: number;
 	readonly of: number;
@@ -21,7 +21,7 @@ export function admissionOf(answer: AdmissionRow, place: GroupPlace, limit: numb
 		case "scope-denied":
 			return { outcome: "scope-denied", token, window };
 		case "revoked":
-			// The database calls a paused token revoked (migrations/0260-paused-tokens.sql).
+			// The database reports a paused token as revoked (migrations/0260-paused-tokens.sql).
 			return { outcome: isOver ? "rate-limited" : token.isActive ? "paused" : "revoked", token, window };
 		default:
 			return { outcome: isOver ? "rate-limited" : standing, token, window };

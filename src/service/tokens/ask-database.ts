@@ -7,7 +7,7 @@ import { tokenOf } from "./token-row.ts";
 
 /** A group of `uses` equal requests that arrived together. */
 export interface AdmissionQuery {
-	/** SHA-256 of the presented token. Null if none or a malformed one was presented. */
+	/** SHA-256 of the presented token. Null if none was presented or it was malformed. */
 	readonly secretHash: Buffer | null;
 	readonly documentType: DocumentType | null;
 	/** The window key of a request without an active token, from `addressWindowOf`. */
@@ -45,15 +45,15 @@ export interface GateLimit {
 	readonly windowMs: number;
 }
 
-/** The limits per token, and per address without an active one. */
+/** The limits per token, and per address for requests without an active token. */
 export interface GateLimits {
 	readonly perToken: GateLimit;
 	readonly perAddress: GateLimit;
 }
 
 /**
- * Runs one statement, in one round trip and transaction, for all `asks`, and returns rows in their order. See
- * migrations/0231-admit-within-limits.sql.
+ * Runs one statement for all `asks`, in a single round trip and transaction, and returns the rows in the same order.
+ * See migrations/0231-admit-within-limits.sql.
  */
 export async function askDatabase(
 	db: Database,

@@ -25,8 +25,8 @@ export type AuditAction =
 	| "signing-key-revoked";
 
 /**
- * Who acted. The operator at the command line has the issuer `operator`, an identity provider `provider`, the reporter
- * of a leaked token `finder`.
+ * Who acted. The issuer is `operator` for the operator at the command line, `provider` for an identity provider, and
+ * `finder` for whoever reported a leaked token.
  */
 export interface Actor {
 	readonly issuer: string;
@@ -52,7 +52,8 @@ export interface AuditEvent {
 	/** For a rename, the previous name. Null if unknown, and for other actions. */
 	readonly previousName: string | null;
 	/**
-	 * For a change of limits, scopes or expiry: old and new values. Null for other actions and entries of older releases.
+	 * For a change of limits, scopes or expiry: the old and new values. Null for other actions and for entries written
+	 * by older releases.
 	 */
 	readonly limitsChange: LimitsChange | null;
 	/** An additional note: the `kid` of a key, or null. */
@@ -66,18 +67,18 @@ export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"
 	readonly note?: string;
 };
 
-/** What was done, by whom, to whose tokens and sessions. Append-only. */
+/** What was done, by whom, and to whose tokens and sessions. Append-only. */
 export interface AuditTrail {
 	/**
-	 * Records an event in the owner's trail. `by`: the actor, if not the owner. A token that a member gives away is
-	 * recorded in their own trail too.
+	 * Records an event in the owner's audit trail. `by` is the actor, if that is not the owner. If a member gives a
+	 * token away, that is also recorded in their own trail.
 	 */
 	record(owner: Owner, entry: AuditEntry, by?: Member): Promise<void>;
 	/** The newest `limit` events of the member and their teams, newest first. */
 	list(member: Member, limit: number): Promise<readonly AuditEvent[]>;
 }
 
-/** Retention of events in days. */
+/** How long events are kept, in days. */
 export const auditDays = 90;
 
 /** The audit trail in `db`; pass a transaction to record an event together with its change. */
@@ -107,7 +108,7 @@ export function createAuditTrail(db: Database): AuditTrail {
 
 type AuditRecord = Selectable<AuditEventTable>;
 
-/** The actor from its columns. Null: the owner. */
+/** Reads the actor from its columns. Null: the owner. */
 export function actorOf(row: Pick<AuditRecord, "actorIssuer" | "actorSubject" | "actorName">): Actor | null {
 	const { actorIssuer: issuer, actorSubject: subject, actorName: name } = row;
 	return issuer === null || subject === null ? null : { issuer, subject, name };

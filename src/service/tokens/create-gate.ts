@@ -10,10 +10,10 @@ export interface GateDeps extends GateLimits {
 	readonly db: Database;
 }
 
-/** Maximum wait for the database, because API callers get a response within 2 s. */
+/** Maximum time to wait for the database, since API callers get a response within 2 s. */
 const patienceMs = 1_800;
 
-/** Typical recovery time of PostgreSQL after a restart or lost connections (docs/drills.md). */
+/** The time that PostgreSQL typically takes to recover from a restart or lost connections (docs/drills.md). */
 const retryAfterS = 5;
 
 interface WaitingAdmission {
@@ -27,7 +27,7 @@ interface Group {
 	readonly waiting: Set<WaitingAdmission>;
 }
 
-/** A group whose statement is running; no request can join it. */
+/** A group whose statement is running, so no more requests can join it. */
 type AskedGroup = Pick<Group, "ask"> & { readonly waiting: readonly WaitingAdmission[] };
 
 /**
@@ -82,7 +82,7 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 function join(group: Group, { resolve, reject }: WaitingAdmission): void {
 	const leave = setTimeout(() => {
 		group.waiting.delete(waiting);
-		reject(gateError(new Error(`The database did not answer within ${patienceMs} ms.`)));
+		reject(gateError(new Error(`The database did not respond within ${patienceMs} ms.`)));
 	}, patienceMs);
 	const waiting: WaitingAdmission = {
 		resolve: (admission) => {
@@ -99,7 +99,7 @@ function join(group: Group, { resolve, reject }: WaitingAdmission): void {
 
 function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<AdmissionQuery, "uses"> {
 	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
-	// Requests with an unknown address share a window: without a key, every request of the batch would fail.
+	// Requests from unknown addresses share a window, because without a key every request in the batch would fail.
 	const networkAddress = networkAddressOf(clientAddress ?? "");
 	return { secretHash, documentType, clientAddress: addressWindowOf(clientAddress), networkAddress };
 }
@@ -123,8 +123,8 @@ function failed(groups: readonly AskedGroup[], error: unknown): void {
 }
 
 /**
- * Whether the statement failed for its own values: SQLSTATE classes 22 (data), 23 (constraints) and 54 (limits). Other
- * failures would recur for each group.
+ * Whether the statement failed because of its own values: SQLSTATE classes 22 (data), 23 (constraints) and 54 (limits).
+ * Other failures would recur for each group.
  */
 function isForItsValues(error: unknown): boolean {
 	return error instanceof Error && "code" in error && /^(?:22|23|54)/.test(String(error.code));

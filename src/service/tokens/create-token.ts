@@ -45,7 +45,7 @@ export async function createToken(
 	});
 }
 
-/** Whether this idempotency id has already created its token. This is reported even above the owner's limit. */
+/** Whether this idempotency id has already created its token. Reported even if the owner is above the limit. */
 async function isMade(db: Database, id: string | undefined): Promise<boolean> {
 	if (id === undefined) return false;
 	return (await db.selectFrom("tokens").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;

@@ -10,7 +10,7 @@ export interface DayCount {
 	readonly requests: number;
 }
 
-/** Retention of counts in days. */
+/** How long counts are kept, in days. */
 export const dayCountDays = 90;
 
 /** The UTC day of an instant, YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** An entry's columns as strings, in the order of `entryColumns`; null for SQL null. */
+/** An entry's columns as strings, in the order given by `entryColumns`; SQL null is null. */
 export type EntryTexts = readonly (string | null)[];
 
 /** The hashed columns of an entry, as SQL over `audit_events`; the same as in migrations/0280-chained-trail.sql. */
@@ -24,8 +24,8 @@ export const entryColumns = [
 ] as const;
 
 /**
- * The expected hash of an entry: SHA-256 over the previous hash (nothing for the first) and each string with its length
- * in bytes. Computed here, because an attacker could have changed the database's functions.
+ * The expected hash of an entry: SHA-256 over the previous hash (nothing for the first entry) and each string with its
+ * length in bytes. Computed here, because an attacker could have changed the database's functions.
  */
 export function entryHash(previousHash: Buffer | null, texts: EntryTexts): Buffer {
 	const hash = createHash("sha256").update(previousHash ?? "");

@@ -9,16 +9,16 @@ export interface RateWindow {
 	readonly askedAt: Date;
 }
 
-/** The fields of a token that the checks need. The rest stays in the database, because this query is frequent. */
+/** The fields of a token that the checks need. The rest stays in the database, because this query runs often. */
 export type KnownToken = Pick<Token, "id" | "isActive" | "pausedAt" | "requestCount"> & {
 	readonly limits: Pick<TokenLimits, "windowLimit" | "monthQuota">;
 };
 
 /**
- * The outcome of checks 2 to 6 of an OCR request, in this order: unauthorized, revoked or paused, expired,
- * scope-denied, rate-limited. Without an active token: rate-limited once the client address has spent its own limit.
- * `window` is the token's, or the client address's without an active token. Null if none applies (/tokens/me).
- * `record` is the full token if no document type was requested, else null.
+ * The outcome of checks 2 to 6 for an OCR request, in this order: unauthorized, revoked or paused, expired,
+ * scope-denied, rate-limited. Without an active token, a request is rate-limited once the client address has exhausted
+ * its own limit. `window` is the token's or, without an active token, the client address's; null if neither applies
+ * (/tokens/me). `record` is the full token if no document type was requested, otherwise null.
  */
 export type Admission =
 	| {
@@ -39,14 +39,14 @@ export interface GateError extends Error {
 }
 
 /**
- * Verifies a presented token, counts its use and spends its rate window: exact with any number of replicas on one
- * database.
+ * Verifies a presented token and counts the request as use and in its rate window. Exact for any number of replicas
+ * sharing one database.
  */
 export interface Gate {
 	/**
-	 * Rejects with a GateError if the database does not respond. `secret` is the text after `Bearer `, null if missing or
-	 * malformed. `documentType` null: an endpoint that needs an active token but no scope and spends no window (GET
-	 * /tokens/me). `clientAddress` undefined: the client had disconnected.
+	 * Rejects with a GateError if the database does not respond. `secret` is the text after `Bearer `, or null if it is
+	 * missing or malformed. `documentType` is null for an endpoint that needs an active token but no scope and spends
+	 * no window (GET /tokens/me). `clientAddress` is undefined if the client had disconnected.
 	 */
 	admit(request: {
 		readonly secret: string | null;

@@ -14,7 +14,7 @@ export async function giveToken(
 	if (!owner.teams?.includes(team)) return "not-in-team";
 	const { issuer, subject } = owner;
 	return db.transaction().execute(async (transaction) => {
-		// Without the teams: a team's token cannot be given away.
+		// Omits the teams, because a team's token cannot be given away.
 		const token = await lockedToken(transaction, { issuer, subject }, id);
 		if (!token) return "not-found";
 		const now = clock.now();

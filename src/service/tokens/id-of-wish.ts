@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Member } from "./token.ts";
 
 /**
- * The token id for an idempotency key, as a UUID of version 8 (RFC 9562): a repeated request creates one token. The id
- * depends on the person and the key.
+ * The token id for an idempotency key, as a version 8 UUID (RFC 9562), so that a repeated request creates only one
+ * token. The id depends on both the person and the key.
  */
 export function idOfWish({ issuer, subject }: Member, key: string): string {
 	const bytes = createHash("sha256")

@@ -15,19 +15,19 @@ test("a list without an entry is none, and so are limits that nobody names", () 
 });
 
 test.each([
-	[{ windowLimit: 0 }, "windowLimit", "Give a whole number from 1 to 60, or none."],
-	[{ windowLimit: 61 }, "windowLimit", "Give a whole number from 1 to 60, or none."],
-	[{ windowLimit: 1.5 }, "windowLimit", "Give a whole number from 1 to 60, or none."],
-	[{ monthQuota: 1_000_000_001 }, "monthQuota", "Give a whole number from 1 to 1,000,000,000, or none."],
+	[{ windowLimit: 0 }, "windowLimit", "Enter a whole number from 1 to 60, or leave it empty."],
+	[{ windowLimit: 61 }, "windowLimit", "Enter a whole number from 1 to 60, or leave it empty."],
+	[{ windowLimit: 1.5 }, "windowLimit", "Enter a whole number from 1 to 60, or leave it empty."],
+	[{ monthQuota: 1_000_000_001 }, "monthQuota", "Enter a whole number from 1 to 1,000,000,000, or leave it empty."],
 	[
 		{ allowedAddresses: ["192.0.2.7", "nowhere"] },
 		"allowedAddresses",
-		'"nowhere" is neither an address nor a network such as 192.0.2.0/24.',
+		'"nowhere" is neither an IP address nor a network such as 192.0.2.0/24.',
 	],
 	[
 		{ allowedAddresses: Array.from({ length: 101 }, () => "192.0.2.7") },
 		"allowedAddresses",
-		"Give at most 100 addresses.",
+		"Enter at most 100 addresses.",
 	],
 ])("%j is refused at its field", (change, field, message) => {
 	expect(checkLimits({ ...noLimits, ...change }, 60)).toEqual({ problems: [{ field, message }] });

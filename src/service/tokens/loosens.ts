@@ -21,8 +21,9 @@ function isLater(from: Date | null, to: Date | null): boolean {
 }
 
 /**
- * Whether a change of limits permits anything new. `allowedAddresses` are canonical (`listEntryOf`) and compared one by
- * one: two halves are not merged, so a doubtful change counts as loosening.
+ * Whether a change of limits permits anything that was not permitted before. `allowedAddresses` are canonical
+ * (`listEntryOf`) and compared one by one; two halves of a network are not merged, so a doubtful change counts as
+ * loosening.
  */
 export function loosensLimits({ from, to }: Change<TokenLimits>): boolean {
 	return (
@@ -32,7 +33,7 @@ export function loosensLimits({ from, to }: Change<TokenLimits>): boolean {
 	);
 }
 
-/** Null is the service's limit, which no number exceeds. */
+/** Null stands for the service's limit, which no number can exceed. */
 function isMore(from: number | null, to: number | null): boolean {
 	return from !== null && (to === null || to > from);
 }

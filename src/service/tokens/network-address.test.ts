@@ -13,8 +13,8 @@ test.each([
 ])("%j is listed as %s", (written, entry) => expect(listEntryOf(written)).toEqual({ entry }));
 
 test.each([
-	["192.0.2.7/24", /begins with 192\.0\.2\.0/],
-	["2001:db8::1/32", /begins with 2001:db8::/],
+	["192.0.2.7/24", /starts at 192\.0\.2\.0/],
+	["2001:db8::1/32", /starts at 2001:db8::/],
 	["192.0.2.0/33", /\/1 to \/32/],
 	["0.0.0.0/0", /\/1 to \/32/],
 	["::/0", /\/1 to \/128/],

@@ -17,9 +17,9 @@ export interface OperatorBook {
 	find(idOrPrefix: string): Promise<readonly Token[]>;
 	/** False if it was already revoked. */
 	revoke(token: Token, operator: Member): Promise<boolean>;
-	/** Revokes all of the owner's tokens. Returns those that were not yet revoked. */
+	/** Revokes all of the owner's tokens. Returns those that had not been revoked yet. */
 	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;
-	/** Pauses all of the owner's working tokens, which can be resumed. Returns them. */
+	/** Pauses all of the owner's working tokens, which can be resumed later. Returns them. */
 	pauseAll(owner: Owner, by: Member): Promise<readonly Token[]>;
 	/**
 	 * Moves all of the owner's tokens, including inactive ones, to another owner. Returns them. Existing audit entries

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Member, Owner } from "./token.ts";
 
-/** An owner in the tables: `ownerSubject` is empty if `ownerTeam` is set. */
+/** How tables store an owner: `ownerSubject` is empty if `ownerTeam` is set. */
 export interface OwnerColumns {
 	readonly ownerIssuer: string;
 	readonly ownerSubject: string;
@@ -41,7 +41,7 @@ export function isTokenSeenBy(member: Member) {
 	};
 }
 
-/** Tokens owned by a person who was in one of the teams at their last sign-in. */
+/** Tokens owned by someone who was in one of the teams at their last sign-in. */
 function isOfPeople({ issuer, teams = [] }: Member) {
 	return sql<SqlBool>`owner_team is null and exists (
 		select from people where people.issuer = ${issuer} and people.issuer = owner_issuer

@@ -5,8 +5,8 @@ import { columnsOf } from "./owner-columns.ts";
 import type { Owner } from "./token.ts";
 
 /**
- * Tokens created within this time count even if inactive; otherwise repeated creating and revoking could fill the
- * table.
+ * Tokens created within this time count even if inactive; otherwise someone could fill the table by repeatedly creating
+ * and revoking tokens.
  */
 const countedMs = dayMs;
 
@@ -18,8 +18,8 @@ export interface OwnerLimit {
 }
 
 /**
- * Whether the owner, a person or a team, may have another token: fewer than the limit are active or were created in the
- * last 24 hours. `db` is a transaction, which serialises checks for the same owner.
+ * Whether the owner, a person or a team, may have another token: fewer tokens than the limit are active or were created
+ * in the last 24 hours. `db` is a transaction, which serialises checks for the same owner.
  */
 export async function hasRoomForToken(db: Database, owner: Owner, limit: OwnerLimit): Promise<boolean> {
 	const { now } = limit;
@@ -28,8 +28,8 @@ export async function hasRoomForToken(db: Database, owner: Owner, limit: OwnerLi
 }
 
 /**
- * Whether a token of the owner may be replaced: fewer than the limit were created in the last 24 hours. An owner at the
- * limit can still replace a stolen token.
+ * Whether one of the owner's tokens may be replaced: fewer than the limit were created in the last 24 hours. So an
+ * owner at the limit can still replace a stolen token.
  */
 export async function mayReplaceToken(db: Database, owner: Owner, limit: OwnerLimit): Promise<boolean> {
 	return isBelow(db, owner, limit, sql`created_at > ${new Date(limit.now.getTime() - countedMs)}`);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** Retention of requests in days. */
+/** How long requests are kept, in days. */
 export const requestDays = 7;
-/** Maximum requests in the list; the charts cover the rest. */
+/** Maximum number of requests in the list; the charts cover all of them. */
 const listedMax = 200;
 
 /** One stored request. */
@@ -16,7 +16,7 @@ export interface RecentRequest {
 	readonly requestId: string | null;
 }
 
-/** Latency of the successful readings of one UTC hour, from the last byte received to the response; milliseconds. */
+/** Latency of the successful readings in one UTC hour, from the last byte received to the response, in milliseconds. */
 export interface HourLatency {
 	readonly hour: Date;
 	readonly medianMs: number;

@@ -5,13 +5,13 @@ import { ownerOf } from "./owner-columns.ts";
 import { hashOf, prefixOf } from "./secret.ts";
 import type { Member } from "./token.ts";
 
-/** The unknown finder of a token, for the trail. */
+/** The unknown person who found a token, for the audit trail. */
 const finder: Member = { issuer: "finder", subject: "finder", name: "whoever reported it as leaked" };
 
 /**
- * Revokes the token `secret`, because anyone who holds it may. The owner's trail reports the leak. An earlier
- * revocation stays. Returns the token's prefix, or null if it is no token. Ignores allow-list and expiry: a leaked
- * token may be found anywhere, at any time.
+ * Revokes the token `secret`; anyone who holds it may do so. The report of the leak appears in the owner's audit trail.
+ * An earlier revocation is kept. Returns the token's prefix, or null if it is not a token. Ignores the allow-list and
+ * expiry, because a leaked token may be found anywhere, at any time.
  */
 export async function reportLeak(
 	{ db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -13,8 +13,8 @@ export interface RequestFacts {
 }
 
 /**
- * Stores requests by token, batched like the counts: some seconds late, and the last ones are lost if the process is
- * killed.
+ * Stores requests by token, batched like the counts. They are written a few seconds later, and the last ones are lost
+ * if the process is killed.
  */
 export interface RequestRecorder {
 	/** Never waits, never throws. */
@@ -26,12 +26,12 @@ export interface RequestRecorder {
 }
 
 const flushEveryMs = 5_000;
-/** 400 per second, more than any machine reads. Further refusals are counted but not listed. */
+/** 400 per second, more than any machine can read. Further refusals are counted but not listed. */
 const pendingMax = 2_000;
-/** A caller's request id may contain anything, even a name; only UUIDs are stored. */
+/** A caller's request id may contain anything, even a name, so only UUIDs are stored. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `onError` receives the errors of lost batches. */
+/** `onError` receives the error for each lost batch. */
 export function createRequestRecorder(deps: {
 	readonly db: Database;
 	readonly clock: Clock;

@@ -2,7 +2,7 @@ import { dayMs } from "../../reader/clock.ts";
 import type { Database } from "../database/schema.ts";
 import { type Actor, actorOf, auditDays } from "./audit-trail.ts";
 
-/** Used if the trail has no entry: the operator revoked it directly in the database. */
+/** Used if there is no entry in the audit trail because the operator revoked the token directly in the database. */
 const atTheDatabase: Actor = { issuer: "operator", subject: "", name: null };
 
 /** Actions that end a token, immediately or later. */
@@ -11,7 +11,7 @@ const revocations = ["token-revoked", "token-replaced", "token-leaked"] as const
 /** Who revoked a token, and when. */
 export interface Revocation {
 	readonly at: Date;
-	/** Null: the owner, a person. `unknown`: before the start of the trail. */
+	/** Null: the owner, who is a person. `unknown`: before the audit trail began. */
 	readonly by: Actor | null | "unknown";
 	readonly clientAddress: string | null;
 }

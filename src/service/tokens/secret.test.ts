@@ -10,7 +10,8 @@ test("a new secret has the specified form and no two are alike", () => {
 test("the last four characters are the checksum of the 28 before them", () => {
 	const secret = createSecret();
 	expect(secret.slice(-4)).toBe(checksumOf(secret.slice(4, 32)));
-	// Worked out with Python's zlib: CRC-32 of 28 zeros is 915228566, modulo 62^4 13872070 = 58, 12, 47, 4 in base 62.
+	// Calculated with Python's zlib: the CRC-32 of 28 zeros is 915228566, modulo 62^4 13872070 = 58, 12, 47, 4 in base
+	// 62.
 	expect(checksumOf("0".repeat(28))).toBe("wCl4");
 });
 
@@ -21,7 +22,8 @@ test("every character is drawn about as often as every other", () => {
 	const expected = drawn.length / 62;
 	const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 	expect(counts.size).toBe(62);
-	// 61 degrees of freedom: above 130 once in a million runs. Folding a byte (256 = 4 * 62 + 8) would give about 1 000.
+	// 61 degrees of freedom: above 130 in one of a million runs. Folding a byte (256 = 4 * 62 + 8) would give about 1
+	// 000.
 	expect(chiSquare).toBeLessThan(130);
 });
 

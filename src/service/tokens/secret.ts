@@ -8,7 +8,7 @@ const checksumLength = 4;
 const prefixLength = 10;
 
 /**
- * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and their checksum. Leak scanners recognise
+ * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of them. Leak scanners recognise
  * tokens by the checksum; verification does not use it.
  */
 export function createSecret(): string {

@@ -13,7 +13,7 @@ import type { TokenGrant, TokenProblem, TokenRequest } from "./token-request.ts"
 export interface Asker {
 	readonly owner: Member;
 	readonly clientAddress: string | null;
-	/** Whether existing tokens may be changed to permit more. Absent: yes. */
+	/** Whether existing tokens may be changed to permit more. Default: yes. */
 	readonly mayLoosen?: boolean;
 }
 
@@ -21,20 +21,20 @@ export interface TokenBookDeps {
 	readonly db: Database;
 	readonly clock: Clock;
 	/**
-	 * The service's requests per window, which no token may exceed. Absent: any number is accepted, and the service's
-	 * limit still applies.
+	 * The service's requests per window, which a token's limit cannot exceed. If absent, any number is accepted, but
+	 * the service's limit still applies.
 	 */
 	readonly windowLimitMax?: number;
 	/** Maximum tokens of a person or team. Absent: no limit. */
 	readonly tokensPerOwner?: number;
 }
 
-/** A granted token with its plaintext, which only this result has, or the problems of the request. */
+/** The granted token with its plaintext, which no other result contains, or the problems with the request. */
 export type CreateOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
 	/** This idempotency key has already created its token; the secret was shown then. */
 	| { readonly outcome: "repeated" }
-	/** The owner has reached the limit, including tokens of the last 24 hours. */
+	/** The owner has reached the limit, which includes tokens created in the last 24 hours. */
 	| { readonly outcome: "too-many" }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] };
 
@@ -75,34 +75,34 @@ export type PauseOutcome = "set" | "not-found" | "ended" | "loosens";
  */
 export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team" | "too-many";
 
-/** The tokens of a person and their teams. No method shows or changes anyone else's. */
+/** The tokens of a person and their teams. No method reveals or changes anyone else's tokens. */
 export interface TokenBook {
-	/** Grants a token to the asker, or to a team of theirs. */
+	/** Grants a token to the person asking, or to one of their teams. */
 	create(asker: Asker, request: TokenRequest): Promise<CreateOutcome>;
 	/** Newest first, including ended ones. */
 	list(member: Member): Promise<readonly Token[]>;
 	/** Whether `list` has any. */
 	hasAny(member: Member): Promise<boolean>;
-	/** Null if unknown, another owner's, or not a valid id. */
+	/** Null if the id is unknown, invalid or belongs to another owner's token. */
 	get(member: Member, id: string): Promise<Token | null>;
-	/** Permanently, from the next request, on every instance. */
+	/** Takes effect permanently, from the next request, on every instance. */
 	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
 	/** Renames the project; works for inactive tokens too. */
 	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
-	/** Replaces all limits of the token, from the next request. */
+	/** Replaces all of the token's limits, from the next request. */
 	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
-	/** Replaces scopes and expiry from the next request, on every instance. Not for an ended token. */
+	/** Replaces scopes and expiry from the next request, on every instance. Not possible for an ended token. */
 	setGrant(asker: Asker, id: string, grant: TokenGrant): Promise<GrantOutcome>;
-	/** Pauses or resumes a token, whoever paused it, from the next request, on every instance. */
+	/** Pauses a token, or resumes it whoever paused it, from the next request, on every instance. */
 	setPaused(asker: Asker, id: string, isPaused: boolean): Promise<PauseOutcome>;
-	/** Gives the person's own token to one of their teams, permanently. */
+	/** Transfers the person's own token to one of their teams, permanently. */
 	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;
 	/** Its requests of the last seven days, `code` as in `recentRequestsOf`. Null as in `get`. */
 	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
-	 * A new token with the same owner, project, scopes, limits and used quota, and the same lifetime (none if the old one
-	 * had none). The old one ends at `oldEndsAt`, or at its own expiry if that is sooner. A past time revokes it
-	 * immediately.
+	 * Creates a token with the same owner, project, scopes, limits and used quota, and the same lifetime (unlimited if
+	 * the old one's was). The old token ends at `oldEndsAt`, or at its own expiry if that is earlier. A time in the
+	 * past revokes it immediately.
 	 */
 	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
 	/** Requests by UTC day and outcome since `since`, oldest first; days without any are omitted. Null as in `get`. */

@@ -5,12 +5,12 @@ export const noLimits: TokenLimits = { windowLimit: null, monthQuota: null, allo
 /** The count of an unused token. */
 export const nothingUsed: Token["month"] = { startsOn: null, requests: 0 };
 
-/** Limits as columns of `tokens`. New limits start unspent. */
+/** Limits as columns of `tokens`. New limits start with nothing used. */
 export function limitColumns({ windowLimit, monthQuota, allowedAddresses }: TokenLimits) {
 	return { windowLimit, monthQuota, allowedAddresses: allowedAddresses && [...allowedAddresses], spentUntil: null };
 }
 
-/** The requests per window of a token: its own limit or the service's, whichever is lower. */
+/** A token's requests per window: its own limit or the service's, whichever is lower. */
 export function windowLimitOf(
 	{ limits }: { readonly limits: Pick<TokenLimits, "windowLimit"> },
 	serviceLimit: number,
@@ -18,7 +18,7 @@ export function windowLimitOf(
 	return Math.min(limits.windowLimit ?? serviceLimit, serviceLimit);
 }
 
-/** The use of a token's quota in a month. */
+/** How much of a token's quota was used in a month. */
 export interface QuotaUse {
 	readonly quota: number;
 	readonly used: number;
@@ -31,7 +31,7 @@ export function firstOfMonth(instant: Date): string {
 	return `${instant.toISOString().slice(0, 7)}-01`;
 }
 
-/** The end of the UTC month of `instant`, exclusive. */
+/** The exclusive end of the UTC month of `instant`. */
 export function endOfMonth(instant: Date): Date {
 	return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
 }

@@ -20,7 +20,7 @@ export function isOwned(member: Member, id: string) {
 		eb.and(isId(id) ? [eb("id", "=", id), isTokenSeenBy(member)(eb)] : [eb.lit(false)]);
 }
 
-/** The token with this id, or null if the member does not see one. */
+/** The token with this id, or null if none is visible to the member. */
 export async function findToken(db: Database, member: Member, id: string): Promise<Token | null> {
 	const row = await db.selectFrom("tokens").selectAll().where(isOwned(member, id)).executeTakeFirst();
 	return row ? tokenOf(row) : null;
@@ -51,7 +51,7 @@ export async function hasToken(db: Database, member: Member): Promise<boolean> {
 	return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Stores a new token with only the hash and prefix of its secret. */
+/** Stores a new token, keeping only the hash and prefix of its secret. */
 export async function insertToken(
 	db: Database,
 	token: Pick<Token, "owner" | "projectName" | "scopes" | "createdAt" | "expiresAt" | "limits" | "month"> & {

@@ -9,7 +9,7 @@ export interface TokenRequest {
 	readonly scopes: readonly string[];
 	/** Null: the token does not expire. */
 	readonly expiresAt: Date | null;
-	/** As typed. Absent: the service's. */
+	/** As typed. Absent: the service's limits. */
 	readonly limits?: TokenLimits;
 	/** The owning team, one of the asker's. Null or absent: the asker. */
 	readonly team?: string | null;
@@ -20,7 +20,7 @@ export interface TokenRequest {
 /** A token's scopes and expiry. */
 export type TokenGrant = Pick<TokenRequest, "scopes" | "expiresAt">;
 
-/** A problem of one field, in words for the person who entered it. */
+/** A problem with one field, worded for the person who entered it. */
 export interface TokenProblem {
 	readonly field: keyof TokenRequest | LimitsProblem["field"];
 	readonly message: string;
@@ -30,8 +30,8 @@ export interface TokenProblem {
 export const scopes: readonly Scope[] = ["*", ...documentTypes];
 
 /**
- * The instant of an ISO 8601 text; null stays null. An impossible date (2030-02-31) gives an invalid date, which
- * `problemsOf` rejects; JavaScript would move it to the next month.
+ * The instant that an ISO 8601 text denotes; null stays null. An impossible date (2030-02-31) gives an invalid date,
+ * which `problemsOf` rejects; JavaScript would move it to the next month.
  */
 export function momentOf(text: string | null): Date | null {
 	if (text === null) return null;
@@ -41,7 +41,7 @@ export function momentOf(text: string | null): Date | null {
 	return exists ? new Date(text) : new Date(Number.NaN);
 }
 
-/** All problems of a request; empty if it may be granted. The project name is trimmed. `teams` are the asker's. */
+/** All problems with a request; empty if it may be granted. The project name is trimmed. `teams` are the asker's. */
 export function problemsOf(request: TokenRequest, now: Date, teams: readonly string[] = []): readonly TokenProblem[] {
 	return [
 		...nameProblemsOf(request.projectName),
@@ -61,10 +61,10 @@ export function nameProblemsOf(projectName: string): readonly TokenProblem[] {
 }
 
 function projectNameProblem(name: string): string | null {
-	if (name === "") return "Give the project a name.";
+	if (name === "") return "Enter a project name.";
 	if ([...name].length > projectNameLengthMax) return `A project name has at most ${projectNameLengthMax} characters.`;
 	// Control, format and unassigned characters can make two names look alike.
-	if (/\p{C}/u.test(name)) return "A project name holds visible characters only.";
+	if (/\p{C}/u.test(name)) return "A project name may contain only visible characters.";
 	return null;
 }
 
@@ -75,9 +75,9 @@ function teamProblem(team: string | null, teams: readonly string[]): string | nu
 function scopesProblem(chosen: readonly string[]): string | null {
 	const unknown = chosen.find((scope) => !(scopes as readonly string[]).includes(scope));
 	if (chosen.length === 0) return "Choose at least one document type.";
-	if (unknown !== undefined) return `There is no scope "${unknown}".`;
-	if (new Set(chosen).size < chosen.length) return "Name each scope once.";
-	if (chosen.includes("*") && chosen.length > 1) return "All documents (*) stands alone.";
+	if (unknown !== undefined) return `Unknown scope "${unknown}".`;
+	if (new Set(chosen).size < chosen.length) return "List each scope only once.";
+	if (chosen.includes("*") && chosen.length > 1) return "All documents (*) cannot be combined with other scopes.";
 	return null;
 }
 

@@ -3,7 +3,7 @@ import type { TokenTable } from "../database/schema.ts";
 import { ownerOf } from "./owner-columns.ts";
 import type { Scope, Token } from "./token.ts";
 
-/** A row of `tokens` as a record. */
+/** Converts a row of `tokens` to a record. */
 export function tokenOf(row: Selectable<TokenTable>): Token {
 	return {
 		id: row.id,
@@ -28,7 +28,7 @@ export function tokenOf(row: Selectable<TokenTable>): Token {
 	};
 }
 
-/** PostgreSQL writes a single address with its full prefix length. */
+/** PostgreSQL writes a single address with a full prefix length. */
 function withoutWholeLength(network: string): string {
 	return network.replace(network.includes(":") ? /\/128$/ : /\/32$/, "");
 }

@@ -4,19 +4,19 @@ import { hasEnded, type Token } from "./token.ts";
 import { firstOfMonth, quotaUseOf } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
-/** What needs attention: a nearly used quota, refusals by the allow-list, a near expiry. */
+/** What needs attention: a quota that is nearly used up, refusals by the allow-list, an approaching expiry. */
 export type TokenWarning = "quota-nearly-used" | "refused-by-address" | "expires-soon";
 
-/** Fraction from which a quota counts as nearly used: the rest is about a week of a month with even use. */
+/** The fraction from which a quota counts as nearly used up; with even use, the rest lasts about a week. */
 export const quotaShareMax = 0.8;
 
-/** How long a refusal by the allow-list is reported: a day. */
+/** How long a refusal by the allow-list is shown: a day. */
 export const refusalToldMs = 86_400_000;
 
-/** A token that expires within this time is shown as ending soon: a week is enough to replace it. */
+/** A token that expires within this time is shown as expiring soon; a week is enough to replace it. */
 export const expiresSoonMs = 7 * 86_400_000;
 
-/** The warnings of a token at `now`; none for an inactive one. */
+/** A token's warnings as of `now`; none if it is inactive. */
 export function warningsOf(token: Token, now: Date): readonly TokenWarning[] {
 	if (hasEnded(token, now)) return [];
 	const leftMs = (token.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
@@ -29,7 +29,7 @@ export function warningsOf(token: Token, now: Date): readonly TokenWarning[] {
 	];
 }
 
-/** The number of tokens with each warning, of all owners, in one database pass. */
+/** The number of tokens with each warning, over all owners, counted in one database query. */
 export async function countTokenWarnings(db: Database, now: Date): Promise<Readonly<Record<TokenWarning, number>>> {
 	const causes = causesAt(now);
 	const { rows } = await sql<{ quota: number; refused: number; soon: number }>`
@@ -42,7 +42,7 @@ export async function countTokenWarnings(db: Database, now: Date): Promise<Reado
 	return { "quota-nearly-used": quota, "refused-by-address": refused, "expires-soon": soon };
 }
 
-/** The tokens with a warning, of all owners, for the operator. */
+/** The tokens of all owners that have a warning, for the operator. */
 export async function listTokenWarnings(
 	db: Database,
 	now: Date,

@@ -14,19 +14,19 @@ export interface Member {
 	readonly subject: string;
 	/** The name shown to others; absent if nobody else sees it. */
 	readonly name?: string;
-	/** Values of the team claim, of the same issuer; absent if there are none. */
+	/** Values of the team claim, from the same issuer; absent if there are none. */
 	readonly teams?: readonly string[];
-	/** Whether they also have access to their team members' own tokens. Absent: no. */
+	/** Whether they also have access to the own tokens of people in their teams. Default: no. */
 	readonly isOverseer?: boolean;
 }
 
 /** A token's own limits. Null: only the service's apply. */
 export interface TokenLimits {
-	/** Requests per window; the service's limit is the upper bound. */
+	/** Requests per window; capped by the service's limit. */
 	readonly windowLimit: number | null;
 	/** Requests per calendar month, UTC. */
 	readonly monthQuota: number | null;
-	/** Addresses and networks (`192.0.2.0/24`) that may use it, in canonical form; at least one. */
+	/** Addresses and networks (`192.0.2.0/24`) from which it may be used, in canonical form; at least one. */
 	readonly allowedAddresses: readonly string[] | null;
 }
 
@@ -46,7 +46,7 @@ export interface Token {
 	readonly lastUsedAt: Date | null;
 	readonly requestCount: number;
 	readonly limits: TokenLimits;
-	/** Admitted document requests of the UTC month that begins on this day (YYYY-MM-DD). Null before the first. */
+	/** Document requests admitted in the UTC month that begins on this day (YYYY-MM-DD). Null before the first. */
 	readonly month: { readonly startsOn: string | null; readonly requests: number };
 	/** Requests from addresses outside the allow-list, and the newest. `from` is null if it had no address. */
 	readonly refusals: { readonly count: number; readonly at: Date | null; readonly from: string | null };

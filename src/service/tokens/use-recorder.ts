@@ -4,8 +4,9 @@ import type { Database } from "../database/schema.ts";
 import { type UseOutcome, utcDayOf } from "./day-counts.ts";
 
 /**
- * Counts outcomes of requests by token and day. Counts are batched: they reach the database some seconds late, and the
- * last are lost if the process is killed. `Token.requestCount` is exact and immediate, because the gate counts it.
+ * Counts the outcomes of requests by token and day. Counts are batched: they reach the database a few seconds late, and
+ * the last ones are lost if the process is killed. `Token.requestCount` is exact and immediate, because the gate counts
+ * it.
  */
 export interface UseRecorder {
 	/** Call after the response to a request with a known token. Never waits, never throws. */
@@ -59,7 +60,7 @@ export function createUseRecorder(deps: {
 }
 
 async function write(db: Database, batch: readonly Pending[]): Promise<void> {
-	// The same order of rows everywhere prevents deadlocks between instances.
+	// Using the same row order everywhere prevents deadlocks between instances.
 	const rows = [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 	await db
 		.insertInto("tokenDayCounts")

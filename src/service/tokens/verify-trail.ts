@@ -4,7 +4,7 @@ import type { Database } from "../database/schema.ts";
 import { auditDays } from "./audit-trail.ts";
 import { entryColumns, entryHash } from "./entry-hash.ts";
 
-/** The result: the first problem, in words for the operator, or how much was verified. */
+/** The result: either the first problem, worded for the operator, or how much was verified. */
 export type TrailVerification =
 	| { readonly outcome: "whole"; readonly entries: number; readonly seals: number }
 	| { readonly outcome: "broken"; readonly why: string };
@@ -12,7 +12,7 @@ export type TrailVerification =
 /** Batch size: large enough to be quick, small enough for memory. */
 const pageLength = 1_000;
 
-/** A signature of the trail: its entry at `position` had this hash. */
+/** A signature over the audit trail: its entry at `position` had this hash. */
 export interface SealedPlace {
 	readonly position: number;
 	/** In hexadecimal digits. */
@@ -29,8 +29,9 @@ interface ChainedEntry {
 }
 
 /**
- * Verifies that each entry of the trail is unchanged and none is missing, by the hash chain and the daily signatures.
- * `openSeal` verifies a signature: null if none of the service's keys made it. Expired entries may be missing.
+ * Verifies that no entry in the audit trail has been changed or removed, using the hash chain and the daily signatures.
+ * `openSeal` verifies a signature; null if it was not made with one of the service's keys. Expired entries may be
+ * missing.
  */
 export async function verifyTrail(
 	db: Database,
@@ -42,7 +43,7 @@ export async function verifyTrail(
 	const sealed = new Map<number, SealedPlace>();
 	for (const { day, signature } of seals) {
 		const place = await openSeal(signature);
-		if (place === null) return broken(`The signature of ${day} was made with none of the keys.`);
+		if (place === null) return broken(`The signature of ${day} was not made with any of the keys.`);
 		sealed.set(place.position, place);
 	}
 	let last: ChainedEntry | null = null;
@@ -55,7 +56,7 @@ export async function verifyTrail(
 		if (!entryHash(previousHash, texts).equals(hash)) return broken(`Entry ${position} was changed.`);
 		const signed = sealed.get(position);
 		if (signed && signed.hash !== hash.toString("hex")) {
-			return broken(`Entry ${position}, or one before it, was changed: another one was signed.`);
+			return broken(`Entry ${position}, or one before it, was changed after it was signed.`);
 		}
 		first ||= position;
 		entries += 1;

@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Context, HrTime, Span } from "@opentelemetry/api";
 import type { AnswerTrace, Tracing } from "./tracing.ts";
 
-/** Export timeout. It also bounds shutdown, which must not wait for an absent collector. */
+/** Export timeout. It also limits shutdown, which must not wait for an unavailable collector. */
 const sendMsMax = 3_000;
 
 /**
- * Traces with OpenTelemetry, exported as OTLP over HTTP to `url` (`http://localhost:4318/v1/traces`). Its packages are
- * optional and are loaded only here. Throws, naming the variable, if they are not installed.
+ * Creates traces with OpenTelemetry, exported as OTLP over HTTP to `url` (`http://localhost:4318/v1/traces`). Its
+ * packages are optional and are loaded only here. Throws, naming the variable, if they are not installed.
  */
 export async function startTracing({
 	url,
@@ -34,7 +34,7 @@ export async function startTracing({
 			);
 		},
 		close: async () => {
-			// Spans that an absent collector does not accept are lost; nothing else may be.
+			// If the collector is unavailable, spans are lost, but nothing else may be.
 			const sent = provider.shutdown().catch(() => undefined);
 			await Promise.race([sent, delay(sendMsMax, undefined, { ref: false })]);
 		},
@@ -70,7 +70,7 @@ function answerTrace(span: Span, failed: number, start: (name: string, startTime
 	};
 }
 
-/** The caller's trace context, of which only the two ids are used; otherwise none. */
+/** The caller's trace context, if any; only its two ids are used. */
 function parentOf(api: typeof import("@opentelemetry/api"), traceparent = ""): Context {
 	const [, traceId = "", spanId = "", flags = ""] =
 		/^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
@@ -78,7 +78,7 @@ function parentOf(api: typeof import("@opentelemetry/api"), traceparent = ""): C
 	return api.isSpanContextValid(context) ? api.trace.setSpanContext(api.ROOT_CONTEXT, context) : api.ROOT_CONTEXT;
 }
 
-/** A time of `performance.now()` as seconds and nanoseconds since 1970. */
+/** Converts a time from `performance.now()` to seconds and nanoseconds since 1970. */
 function hrTimeOf(ms: number): HrTime {
 	const sinceEpochMs = performance.timeOrigin + ms;
 	const seconds = Math.floor(sinceEpochMs / 1000);

@@ -20,6 +20,6 @@ export interface Tracing {
 		readonly route: string;
 		readonly traceparent: string | undefined;
 	}): AnswerTrace;
-	/** Exports the rest, within seconds. */
+	/** Exports what remains, within seconds. */
 	close(): Promise<void>;
 }

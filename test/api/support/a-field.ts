@@ -1,6 +1,6 @@
 import type { Field } from "../../../src/reader/documents/definition.ts";
 
-/** A field read from print, with overrides. */
+/** A field read from printed text, with overrides. */
 export function aField(value: Field["value"], rest: Partial<Field> = {}): Field {
 	return {
 		value,

@@ -2,7 +2,7 @@ import type { DocumentType, Field } from "../../../src/reader/documents/definiti
 import type { Outcome } from "../../../src/reader/extraction/outcome.ts";
 import { aField } from "./a-field.ts";
 
-/** A document of `aDefinition` with every field read. */
+/** An outcome in which every field of `aDefinition` was read. */
 export function aReadOutcome(
 	documentType: DocumentType,
 	fields: Readonly<Record<string, Field>> = {},

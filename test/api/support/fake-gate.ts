@@ -3,7 +3,7 @@ import type { Admission, Gate, RateWindow } from "../../../src/service/tokens/ga
 import type { Token } from "../../../src/service/tokens/token.ts";
 import { noLimits, nothingUsed } from "../../../src/service/tokens/token-limits.ts";
 
-/** The tokens of the fake gate, by outcome. */
+/** The fake gate's tokens, by outcome. */
 export const secrets = {
 	good: "svc_GoodGoodGoodGoodGoodGoodGoodGood",
 	passportOnly: "svc_PassPassPassPassPassPassPassPass",
@@ -15,16 +15,16 @@ export const secrets = {
 	broken: "svc_BoomBoomBoomBoomBoomBoomBoomBoom",
 } as const;
 
-/** The end of the fake windows. */
+/** When the fake windows end. */
 export const resetAt = new Date("2026-05-01T12:00:30.250Z");
 
-/** The database's time of the request. */
+/** The time of the request by the database's clock. */
 const askedAt = new Date("2026-05-01T12:00:00.000Z");
 
 const tokenWindow: RateWindow = { limit: 60, remaining: 41, resetAt, askedAt };
 const addressWindow: RateWindow = { limit: 30, remaining: 29, resetAt, askedAt };
 
-/** The requests to the gate, in order. */
+/** The requests made to the gate, in order. */
 export type GateRequest = Parameters<Gate["admit"]>[0];
 
 /** A gate with a fixed set of tokens; `requests` records its calls. */
@@ -34,7 +34,7 @@ export interface FakeGate extends Gate {
 	delayMs: number;
 }
 
-/** A gate that responds immediately by default. */
+/** A gate that responds immediately unless told otherwise. */
 export function createFakeGate(): FakeGate {
 	const requests: GateRequest[] = [];
 	return {

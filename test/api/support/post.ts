@@ -4,7 +4,7 @@ import { jpeg } from "./images.ts";
 import { filePart, form, formType, type Part } from "./multipart.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Options of a request; the defaults succeed. */
+/** Options for a request; the defaults make it succeed. */
 export interface Post {
 	readonly path?: string;
 	/** null: no Authorization header. */

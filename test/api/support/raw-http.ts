@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** A raw TCP connection for HTTP that no library would send. */
+/** A raw TCP connection, for HTTP that no library would send. */
 export interface RawConnection {
 	readonly socket: Socket;
 	/** Resolves when written, or when the other side has closed. */
@@ -53,7 +53,7 @@ export async function openRaw(port: number): Promise<RawConnection> {
 	};
 }
 
-/** The first complete final response in the text, and the rest. */
+/** The first complete final response in the text, and the text after it. */
 export function firstAnswer(
 	text: string,
 	isHead: boolean,

@@ -38,7 +38,7 @@ export async function createTestServer(
 		readonly tracing?: Tracing;
 		/** Memory for bodies; default as in the service. */
 		readonly uploadBytesMax?: number;
-		/** Maximum share of it per token; default all. */
+		/** Maximum share of it per token; default: all of it. */
 		readonly tokenUploadBytesMax?: number;
 	} = {},
 ): Promise<TestServer> {

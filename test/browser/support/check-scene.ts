@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { answerAsBefore } from "./answer-as-before.ts";
 import { developerWordsOn, switchBefore, switchOn } from "./developer-words.ts";
 import { kept, type Profile } from "./open-browser.ts";
 import type { Stage } from "./open-stage.ts";
@@ -7,7 +8,7 @@ import { violationsOn } from "./violations-on.ts";
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 860 };
-/** States reached by a refusal or a lost connection, which the browser logs to its console. */
+/** States that are reached through a refusal or a lost connection, which the browser logs to its console. */
 const refusals: Readonly<Record<string, readonly number[]>> = {
 	"token-new-problems": [400],
 	"token-limits": [400],
@@ -39,12 +40,13 @@ function unmeant(troubles: readonly string[], { name }: Scene): readonly string[
 	return troubles.filter((trouble) => !meant.some((words) => trouble.includes(words)));
 }
 
-/** Opens the scene on a light phone, then checks it wide and dark, with developer details. */
+/** Opens the scene on a phone in the light theme, then checks it wide and dark, with developer details. */
 export async function checkScene(stage: Stage, scene: Scene): Promise<void> {
 	const { context, troubles } = await profileOf(stage, scene.viewer);
 	const page = await context.newPage();
 	page.setDefaultTimeout(20_000);
 	if (!scene.isForDevelopers) await switchBefore(page, false);
+	await answerAsBefore(page);
 	await scene.reach(page, stage.at, stage.cast);
 	if (!scene.isForDevelopers) expect(await developerWordsOn(page), "words for developers").toEqual([]);
 	const overflow = await page.evaluate(
@@ -55,10 +57,10 @@ export async function checkScene(stage: Stage, scene: Scene): Promise<void> {
 	await switchOn(page);
 	await page.setViewportSize(wide);
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-	// The application follows the system theme with a delay; the provider's pages do so in CSS.
+	// The application follows the system theme with a delay, whereas the provider's pages do so in CSS.
 	await page.waitForFunction(() => !document.getElementById("root") || document.documentElement.matches(".dark"));
 	expect(await violationsOn(page)).toEqual([]);
-	// A pending request would report its result in the next scene.
+	// Otherwise a pending request would report its result in the next scene.
 	await page.close();
 	expect(unmeant(troubles.splice(0), scene)).toEqual([]);
 }

@@ -1,8 +1,8 @@
 import type { Download, Page, Route } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { type readAnswer, refusedAnswer } from "../../support/clerk-items.ts";
-import type { Profile } from "./open-browser.ts";
+import { kept, type Profile } from "./open-browser.ts";
 import type { Stage } from "./open-stage.ts";
 import { openPage } from "./person.ts";
 
@@ -18,13 +18,22 @@ export const picture = await sharp({ create: { width: 1000, height: 630, channel
 	.jpeg()
 	.toBuffer();
 
-/** An empty clerk's table in a new window for each test of a file. `expected`: statuses that tests cause. */
+/**
+ * An empty clerk's table in a new window for each test of a file. One browser profile for all of them reuses its cache.
+ * `expected`: statuses that tests cause.
+ */
 export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[] = []) {
 	let profile: Profile;
 	let page: Page;
+	beforeAll(async () => {
+		profile = await kept(await signedIn(null, {}, expected));
+	});
 	beforeEach(async () => {
-		await profile?.context.close();
-		profile = await signedIn(cast.newcomer, {}, expected);
+		await page?.evaluate(() => localStorage.clear());
+		await page?.close();
+		await profile.context.clearCookies();
+		await profile.context.addCookies([{ name: "session", value: cast.newcomer, url: at("/") }]);
+		profile.troubles.length = 0;
 		page = await openPage(profile.context);
 		await page.goto(at("/dashboard/playground"));
 		await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
@@ -35,12 +44,11 @@ export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[]
 		profile: () => profile,
 		jpeg: (name: string): ChosenFile => ({ name, mimeType: "image/jpeg", buffer: picture }),
 		choose: (files: readonly ChosenFile[]) => page.getByLabel("Choose pictures").setInputFiles([...files]),
-		/** Mocks the reading endpoint: the responses to consecutive pictures. */
+		/** Mocks the reading endpoint with the responses to consecutive pictures. */
 		async answerInOrder(answers: readonly ReturnType<typeof readAnswer>[]): Promise<void> {
 			let next = 0;
 			await page.route("**/dashboard/api/playground/any", (route: Route) => route.fulfill({ json: answers[next++] }));
-			const none = refusedAnswer("WRONG_DOCUMENT_TYPE");
-			await page.route("**/dashboard/api/playground/sa-id-smart-back", (route: Route) => route.fulfill({ json: none }));
+			await findNoBack(page);
 		},
 		/** Mocks the reading endpoint: the response to each file, by name. */
 		async answerByName(answers: Readonly<Record<string, ReturnType<typeof readAnswer>>>): Promise<void> {
@@ -48,6 +56,7 @@ export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[]
 				const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
 				return route.fulfill({ json: answers[/filename="([^"]+)"/.exec(sent)?.[1] ?? ""] });
 			});
+			await findNoBack(page);
 		},
 		async saved(button: string): Promise<Download> {
 			const downloading = page.waitForEvent("download");
@@ -59,5 +68,30 @@ export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[]
 			page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? ""),
 		/** The name of the focused input or select field. */
 		typedInto: () => page.evaluate(() => document.activeElement?.getAttribute("data-correction") ?? null),
+		/** Presses Enter in every field to review, from the one with the cursor until the table is reached. */
+		async enterAlone(): Promise<void> {
+			let here = await placeOn(page);
+			while (here !== null) {
+				await page.keyboard.press("Enter");
+				await expect.poll(() => placeOn(page)).toSatisfy((now) => now !== here && now !== "");
+				here = await placeOn(page);
+			}
+		},
 	};
+}
+
+/** The page asks for a back beside each Smart ID front. */
+function findNoBack(page: Page): Promise<unknown> {
+	const none = refusedAnswer("WRONG_DOCUMENT_TYPE");
+	return page.route("**/dashboard/api/playground/sa-id-smart-back", (route: Route) => route.fulfill({ json: none }));
+}
+
+/** Document and field of the cursor; null in the table, empty on the way to the next. */
+function placeOn(page: Page): Promise<string | null> {
+	return page.evaluate(() => {
+		if (document.querySelector('[aria-label="All documents"]')) return null;
+		const picture = document.querySelector('[aria-label^="The picture "]')?.getAttribute("aria-label");
+		const field = document.activeElement?.getAttribute("data-correction");
+		return picture && field ? `${picture}: ${field}` : "";
+	});
 }

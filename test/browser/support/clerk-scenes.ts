@@ -6,7 +6,7 @@ import type { Scene } from "./scene.ts";
 
 const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
 
-/** A correct document, one that needs review, and one that was refused. */
+/** A correct document, one that needs review and one that was refused. */
 async function reachTorn(page: Page, at: (path: string) => string): Promise<void> {
 	const held = {
 		...{ printed: "01 JAN 2000", checks: [{ name: "agrees-with-id-number", passed: false }] },
@@ -26,7 +26,7 @@ async function reachTorn(page: Page, at: (path: string) => string): Promise<void
 	await page.getByText("3 of 3 done").waitFor();
 }
 
-/** A passport whose MRZ contradicts its print, with the choice between both. */
+/** A passport whose MRZ contradicts its printed text, and the choice between the two. */
 async function reachChoice(page: Page, at: (path: string) => string): Promise<void> {
 	const corners = (row: number): [number, number][] => [
 		[420, row],
@@ -45,10 +45,10 @@ async function reachChoice(page: Page, at: (path: string) => string): Promise<vo
 	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: answer }));
 	await page.goto(at("/dashboard/playground"));
 	await page.getByLabel("Choose pictures").setInputFiles(passport);
-	await page.getByRole("group", { name: "Print and MRZ disagree: surname" }).waitFor();
+	await page.getByRole("group", { name: "Printed text and MRZ differ: surname" }).waitFor();
 }
 
-/** Two inconsistent documents of one person, with the failed checks open. */
+/** Two inconsistent documents of the same person, with the failed checks open. */
 async function reachRules(page: Page, at: (path: string) => string): Promise<void> {
 	const card = { names: "THANDI", sex: "F", idNumber: "0001010000089", nationality: "RSA", dateOfBirth: "2000-01-01" };
 	const answers = ["MOKOENA", "NKOSI"].map((surname) => readAnswer("sa-id-smart-front", { ...card, surname }));

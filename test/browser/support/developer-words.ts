@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 export const switchBefore = (page: Page, isOn: boolean): Promise<unknown> =>
 	page.addInitScript(
 		(value) => {
-			// An empty page has no storage.
+			// An empty page has no storage to access.
 			if (location.protocol.startsWith("http")) localStorage.setItem("for-developers", value);
 		},
 		isOn ? "on" : "off",
@@ -17,7 +17,7 @@ export const switchOn = (page: Page): Promise<void> =>
 		dispatchEvent(new StorageEvent("storage"));
 	});
 
-/** Developer terms in a page's text, tooltips and labels. A number in a table or plot is no status. */
+/** Developer terms in a page's text, tooltips and labels. Numbers in tables or plots are not taken for statuses. */
 export async function developerWordsOn(page: Page): Promise<readonly string[]> {
 	// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said.
 	const shown = await page.locator("body").innerText();

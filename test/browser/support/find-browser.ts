@@ -24,8 +24,8 @@ const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>
 const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /**
- * The same engine without a window: the token pages took 45 s of processor time, against 58 s in Chromium. Debian
- * packages it since bookworm.
+ * The same engine without a window: the token pages took 45 s of processor time, compared with 58 s in Chromium.
+ * Packaged by Debian since bookworm.
  */
 const shell = "chromium-headless-shell";
 

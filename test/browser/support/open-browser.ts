@@ -31,7 +31,7 @@ export async function openBrowserWithCamera(film: string): Promise<Browser> {
 	return chromium.launch({ ...(await options()), args: [...flags, ...camera] });
 }
 
-/** Starts one that test files connect to. */
+/** Starts a browser to which test files connect. */
 export async function openBrowserServer(): Promise<BrowserServer> {
 	return chromium.launchServer(await options());
 }

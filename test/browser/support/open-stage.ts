@@ -10,12 +10,12 @@ export interface Stage {
 	readonly cast: Cast;
 	/** Turns a path into a URL of the service. */
 	at(path: string): string;
-	/** A profile of one of the cast; null: of a visitor. */
+	/** The profile of a cast member; null: of a visitor. */
 	signedIn(
 		secretId: string | null,
 		display?: Parameters<typeof openSignedIn>[3],
 		expected?: readonly number[],
-		/** If it is not the shared one. */
+		/** The browser to use, if it is not the shared one. */
 		browser?: Browser,
 	): Promise<Profile>;
 }

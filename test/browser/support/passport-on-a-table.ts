@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const specimen = join(import.meta.dirname, "../../../specimens/passport.jpg");
 
-/** A camera picture of 1280 by 720 pixels as JPEG: the passport at this height, with this share of light. */
+/** A camera picture of 1280 by 720 pixels as JPEG, with the passport at this height and this fraction of light. */
 async function seen(heightPx: number, light = 1, blurPx = 0): Promise<Buffer> {
 	const passport = await sharp(specimen).resize({ width: 1150, height: heightPx, fit: "inside" }).toBuffer();
 	const table = sharp({ create: { width: 1280, height: 720, channels: 3, background: "#8a8278" } });
@@ -16,16 +16,16 @@ async function seen(heightPx: number, light = 1, blurPx = 0): Promise<Buffer> {
 	return (blurPx > 0 ? flat.blur(blurPx) : flat).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** Frames per second of a browser's fake camera. */
+/** Frame rate of a browser's fake camera. */
 const perSecond = 30;
 
-/** The content and duration of a film's part. */
+/** What a part of a film shows, and for how long. */
 interface Scene {
 	readonly picture: Buffer;
 	readonly seconds: number;
 }
 
-/** A film (.mjpeg): the passport well lit and close. */
+/** A film (.mjpeg) that shows the passport well lit and close. */
 export const goodFilm = async (): Promise<Buffer> => filmOf([{ picture: await seen(640), seconds: 30 }]);
 
 /** A film (.mjpeg): the passport dark, out of focus and too far away, each for a while, then well lit and close. */

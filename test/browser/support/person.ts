@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** A sign-in may take a while on a busy machine. */
+/** Signing in may take a while on a busy machine. */
 const patienceMs = 20_000;
 
 /** A new page with long timeouts. */
@@ -18,7 +18,7 @@ export async function openPlayground(page: Page, at: (path: string) => string): 
 	await page.goto(at("/dashboard/playground"));
 }
 
-/** Signs up a new person: the sign-in page, the provider's form, the tokens. */
+/** Signs up a new person, going through the sign-in page, the provider's form and the tokens page. */
 export async function signUp(
 	page: Page,
 	base: URL,

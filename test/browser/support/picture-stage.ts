@@ -10,10 +10,10 @@ import { startService } from "./start-service.ts";
 
 type Display = Parameters<typeof openSignedIn>[3];
 
-/** Opens a scene for a picture, fully loaded. Close the page's context afterwards. */
+/** Opens a scene for taking a picture and loads it completely. Close the page's context afterwards. */
 export type ReachScene = (scene: Scene, display: Display) => Promise<Page>;
 
-/** For programs that take pictures: a service, a browser and accounts, closed after `take`. */
+/** For programs that take pictures: a service, a browser and accounts, which are closed after `take`. */
 export async function onPictureStage(take: (reach: ReachScene) => Promise<void>): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), "document-extraction-pictures-"));
 	const database = await openDatabase({ url: null, dataDir, connections: 2 });
@@ -26,7 +26,7 @@ export async function onPictureStage(take: (reach: ReachScene) => Promise<void>)
 			const { context } = await openSignedIn(browser, service.url, secretId, display);
 			const page = await context.newPage();
 			await scene.reach(page, (path) => new URL(path, service.url).href, cast);
-			// Wait for pictures and fonts.
+			// Waits for pictures and fonts.
 			await page.waitForLoadState("networkidle").catch(() => undefined);
 			return page;
 		});

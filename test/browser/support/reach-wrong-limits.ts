@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import type { Cast } from "./stage.ts";
 
-/** Enters invalid limits of a token and waits for the error. */
-export async function reachWrongLimits(page: Page, at: (path: string) => string, { tokenId }: Cast): Promise<void> {
-	await page.goto(at(`/dashboard/tokens/${tokenId}`));
+/** Enters invalid limits for a token and waits for the error. */
+export async function reachWrongLimits(page: Page, at: (path: string) => string, cast: Cast): Promise<void> {
+	await page.goto(at(`/dashboard/tokens/${cast.quietTokenId}`));
 	await page.getByRole("button", { name: "Change limits" }).click();
-	await page.getByLabel("Only from these addresses").fill("196.25.1.7/24");
+	await page.getByLabel("Allowed addresses").fill("196.25.1.7/24");
 	await page.getByRole("button", { name: "Save limits" }).click();
-	await page.getByText("begins with 196.25.1.0").waitFor();
+	await page.getByText("starts at 196.25.1.0").waitFor();
 }

@@ -35,13 +35,18 @@ async function reachToken(page: Page, at: (path: string) => string, { tokenId }:
 	await heading(page, "Customer onboarding");
 }
 
+async function reachQuietToken(page: Page, at: (path: string) => string, { quietTokenId }: Cast): Promise<void> {
+	await page.goto(at(`/dashboard/tokens/${quietTokenId}`));
+	await heading(page, "Fleet check-in");
+}
+
 async function reachReading(page: Page, at: (path: string) => string): Promise<void> {
 	await page.goto(at("/dashboard/playground"));
 	await page.getByLabel("Choose pictures").setInputFiles(passport);
 	await page.getByText(/confidence$/).waitFor({ timeout: extractionMs });
 }
 
-/** Every page in every visually different state. */
+/** Every page in each of its visually different states. */
 export const scenes: readonly Scene[] = [
 	{
 		name: "landing",
@@ -67,7 +72,11 @@ export const scenes: readonly Scene[] = [
 		},
 	},
 	{ name: "provider-social", viewer: "visitor", reach: visit("/sign-in/start/social", "Demo social account") },
-	{ name: "tokens-empty", viewer: "newcomer", reach: visit("/dashboard/tokens", "Three steps to a first result") },
+	{
+		name: "tokens-empty",
+		viewer: "newcomer",
+		reach: visit("/dashboard/tokens", "Get your first result in three steps"),
+	},
 	{
 		name: "tokens",
 		viewer: "regular",
@@ -82,7 +91,7 @@ export const scenes: readonly Scene[] = [
 		async reach(page, at) {
 			await page.goto(at("/dashboard/tokens"));
 			await page.getByRole("searchbox").fill("nothing like it");
-			await page.getByText("No token matches").waitFor();
+			await page.getByText("No tokens match").waitFor();
 		},
 	},
 	{
@@ -111,7 +120,7 @@ export const scenes: readonly Scene[] = [
 			await page.goto(at("/dashboard/tokens/new"));
 			await page.getByRole("radio", { name: "Choose a date" }).click();
 			await page.getByRole("button", { name: "Create token" }).click();
-			await page.getByText("Give the project a name.").waitFor();
+			await page.getByText("Enter a project name.").waitFor();
 		},
 	},
 	...teamScenes,
@@ -139,7 +148,7 @@ export const scenes: readonly Scene[] = [
 		name: "token-replace",
 		viewer: "regular",
 		async reach(page, at, cast) {
-			await reachToken(page, at, cast);
+			await reachQuietToken(page, at, cast);
 			await page.getByRole("button", { name: "Replace" }).click();
 			await page.getByRole("alertdialog").waitFor();
 		},
@@ -148,7 +157,7 @@ export const scenes: readonly Scene[] = [
 		name: "token-revoke",
 		viewer: "regular",
 		async reach(page, at, cast) {
-			await reachToken(page, at, cast);
+			await reachQuietToken(page, at, cast);
 			await page.getByRole("button", { name: "Revoke" }).click();
 			await page.getByRole("alertdialog").waitFor();
 		},
@@ -157,7 +166,7 @@ export const scenes: readonly Scene[] = [
 		name: "token-pause",
 		viewer: "regular",
 		async reach(page, at, cast) {
-			await reachToken(page, at, cast);
+			await reachQuietToken(page, at, cast);
 			await page.getByRole("button", { name: "Pause" }).click();
 			await page.getByRole("alertdialog", { name: "Pause this token?" }).waitFor();
 		},
@@ -172,7 +181,7 @@ export const scenes: readonly Scene[] = [
 				const paused = { standing: "paused", pausedAt: new Date(Date.now() - 3_600_000).toISOString() };
 				await route.fulfill({ response, json: { ...detail, token: { ...token, ...paused } } });
 			});
-			await reachToken(page, at, cast);
+			await reachQuietToken(page, at, cast);
 			await page.getByRole("button", { name: "Resume" }).waitFor();
 		},
 	},
@@ -180,7 +189,7 @@ export const scenes: readonly Scene[] = [
 		name: "token-grant",
 		viewer: "regular",
 		async reach(page, at, cast) {
-			await reachToken(page, at, cast);
+			await reachQuietToken(page, at, cast);
 			await page.getByRole("button", { name: "Change scopes or expiry" }).click();
 			await page.getByRole("alertdialog").getByRole("radio", { name: "Choose a date" }).click();
 		},
@@ -249,7 +258,7 @@ export const scenes: readonly Scene[] = [
 		async reach(page, at) {
 			await reachReading(page, at);
 			await page.getByRole("button", { name: "Masked copy" }).click();
-			await page.getByRole("img", { name: "The copy with what is blackened" }).waitFor();
+			await page.getByRole("img", { name: "Preview of the masked copy" }).waitFor();
 		},
 	},
 	{

@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -18,6 +18,8 @@ declare module "vitest" {
 			readonly metricsUrl: string;
 			/** The service's output. */
 			readonly logFile: string;
+			/** Answers that tests repeat (`answer-as-before.ts`). */
+			readonly answersFolder: string;
 		};
 	}
 }
@@ -29,7 +31,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	const browser = await openBrowserServer();
 	const metrics = `localhost:${await freePort()}`;
 	const logFile = join(dataDir, "service.log");
-	const environment = { DATABASE_URL: database.url, METRICS_ADDRESS: metrics };
+	const answersFolder = join(dataDir, "answers");
+	await mkdir(answersFolder);
+	// Tests wait as long for a reading, where other work keeps the machine busy.
+	const environment = { DATABASE_URL: database.url, METRICS_ADDRESS: metrics, EXTRACTION_DEADLINE_S: "60" };
 	const service = await startService(environment, (text) => appendFileSync(logFile, text)).catch(async (error) => {
 		await Promise.all([browser.close(), database.close()]);
 		throw error;
@@ -40,6 +45,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		browserUrl: browser.wsEndpoint(),
 		metricsUrl: `http://${metrics}/metrics`,
 		logFile,
+		answersFolder,
 	});
 	return async () => {
 		await browser.close();

@@ -13,12 +13,12 @@ interface Account {
 	readonly password: string;
 }
 
-/** Glewlwyd: an independent OpenID provider written in C, from Debian's packages. */
+/** Glewlwyd, an independent OpenID provider written in C, from Debian's packages. */
 export interface Glewlwyd {
 	readonly issuer: string;
-	/** In the groups `documents-payments` and `everybody`. */
+	/** Belongs to the groups `documents-payments` and `everybody`. */
 	readonly member: Account;
-	/** Only in the group `everybody`. */
+	/** Belongs only to the group `everybody`. */
 	readonly outside: Account;
 	stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const packaged = "/usr/share/glewlwyd";
 const documented = "/usr/share/doc/glewlwyd";
 const startTimeoutMs = 20_000;
 
-/** Null if Glewlwyd is installed, otherwise the reason; as root on Debian it is installed first. */
+/** Null if Glewlwyd is installed, otherwise the reason why not. For root on Debian, it is installed first. */
 export async function whyNoGlewlwyd(): Promise<string | null> {
 	if (await isProgram(program)) return null;
 	return installDebianPackage("glewlwyd").then(
@@ -44,10 +44,10 @@ export async function whyNoGlewlwyd(): Promise<string | null> {
 	);
 }
 
-/** Its sign-in pages with the package's default settings, which the package leaves to be copied manually. */
+/** Its sign-in pages with the package's default settings, which have to be copied manually after installing. */
 async function layOutPages(folder: string): Promise<string> {
 	const pages = join(folder, "webapp");
-	// Copied, because its server follows no links out of the folder.
+	// Copied, because its server does not follow links that lead out of the folder.
 	await cp(`${packaged}/webapp`, pages, {
 		recursive: true,
 		dereference: true,

@@ -5,7 +5,7 @@ import { freePort } from "../../support/free-port.ts";
 const main = new URL("../../../src/main.ts", import.meta.url).pathname;
 const startTimeoutMs = 240_000;
 
-/** The whole service, started like `npm start`, in a separate process. */
+/** The whole service in a separate process, started as with `npm start`. */
 export interface RunningService {
 	readonly url: URL;
 	/** Its output. */

@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts";
 
-/** The pages of a member of two teams. */
+/** The pages as seen by a member of two teams. */
 export const teamScenes: readonly Scene[] = [
 	{
 		name: "tokens-of-teams",

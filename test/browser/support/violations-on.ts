@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** Half the size of the readable build: a page takes 0.25 s to load that one. */
+/** Half the size of the readable build, which takes a page 0.25 s to load. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** axe's violations on a page: "rule at selectors". Every rule is enabled. */
 export async function violationsOn(page: Page): Promise<readonly string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
 	return page.evaluate(async () => {
-		// Colours in transition belong to neither theme: wait for every transition, including late ones.
+		// Colours in transition belong to neither theme, so wait for every transition, including late ones.
 		const moving = () =>
 			document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
 		while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));

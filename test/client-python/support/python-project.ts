@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 
-/** The client's minimum Python. */
+/** The minimum Python version for the client. */
 const versionTest = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
 
-/** Whether this machine can test the Python client. If CI requires it, a missing Python is a failure. */
+/** Whether this machine can test the Python client. If CI requires that, a missing Python is a failure. */
 export const hasPython = process.env.CI !== undefined || spawnSync("python3", ["-c", versionTest]).status === 0;
 
 /** A new environment with the client installed from its wheel. */

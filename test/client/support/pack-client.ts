@@ -13,7 +13,7 @@ export interface ClientProject {
 	remove(): Promise<void>;
 }
 
-/** Packs the client and installs it into a new folder without a registry. */
+/** Packs the client and installs it into a new folder without using a registry. */
 export async function packClient(): Promise<ClientProject> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-client-"));
 	const { stdout } = await run("npm", ["pack", "./client", "--json", "--pack-destination", folder], { cwd: root });

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 import { noRule } from "../../../src/service/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/service/sign-in/provider-settings.ts";
 
-/** An OpenID provider without interaction: it signs in the configured person with the configured claims. */
+/** An OpenID provider without user interaction; it signs in the configured person with the configured claims. */
 export interface FakeIssuer {
 	readonly issuer: string;
 	/** Claims of the next sign-in's ID token. */
@@ -15,11 +15,11 @@ export interface FakeIssuer {
 	isForging: boolean;
 	/** The browser's last authorization request. */
 	asked: URLSearchParams;
-	/** Runs while a code is redeemed, before the response. */
+	/** Called while a code is redeemed, before the response is sent. */
 	onRedeem: () => Promise<void>;
 	/** The service's configuration for this provider. */
 	readonly settings: ProviderSettings;
-	/** Signs `claims` unchanged, with the published key. */
+	/** Signs `claims` as they are, with the published key. */
 	sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>;
 	/** Signs with an unpublished key of the same name. */
 	forge(claims: JWTPayload): Promise<string>;

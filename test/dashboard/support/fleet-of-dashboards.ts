@@ -17,9 +17,9 @@ import { createFakeExtractor } from "./fake-extractor.ts";
 export interface Instance {
 	readonly db: Database;
 	readonly gate: Gate;
-	/** Sends a page's request with a session secret. */
+	/** Sends a request as a page would, with a session secret. */
 	ask(method: "GET" | "POST", path: string, secretId: string, body?: object): Promise<Answer>;
-	/** Sends a logout token as the provider's server. */
+	/** Sends a logout token as the provider's server would. */
 	sendLogout(token: string): Promise<number>;
 	signIn(person: { issuer: string; subject: string; teams: readonly string[] }, sid: string): Promise<string>;
 	close(): Promise<void>;
@@ -33,10 +33,10 @@ export interface Answer {
 }
 
 const publicUrl = new URL("http://localhost:3000");
-/** No limit may expire during a test. */
+/** No rate limit may be reached during a test. */
 const wide = { limit: 1_000_000, windowMs: 3_600_000 };
 
-/** Starts `count` instances on one database; values of the claim are teams of that name. */
+/** Starts `count` instances on one database; each value of the claim is a team with that name. */
 export async function startInstances(
 	count: number,
 	databaseUrl: string,

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from "../../support/database.ts
 import { freePort } from "../../support/free-port.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
 
-/** A dashboard on loopback with the local identity provider, on an empty database. */
+/** A dashboard on loopback with the local identity provider and an empty database. */
 export interface RunningDashboard {
 	readonly url: URL;
 	readonly server: FastifyInstance;
@@ -31,7 +31,7 @@ export interface RunningDashboard {
 
 const clientSecret = "a-secret-for-tests-only";
 
-/** Memory for pictures: small, so that a test can fill it. */
+/** Memory for pictures, small enough for a test to fill. */
 export const uploadBytesMax = 12 * 1024 * 1024;
 
 /** Starts both; `clock` is the dashboard's. */

@@ -5,7 +5,7 @@ export interface Visitor {
 	get(url: string | URL): Promise<Page>;
 	/** Submits a form as its page would. */
 	submit(url: string | URL, fields: Record<string, string>): Promise<Page>;
-	/** Requests the dashboard's JSON as its pages do. */
+	/** Requests the dashboard's JSON as its pages would. */
 	ask(method: string, url: URL, body?: object, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -66,7 +66,7 @@ function formPost(fields: Record<string, string>, from: URL): RequestInit {
 	return { method: "POST", body: new URLSearchParams(fields).toString(), headers };
 }
 
-/** The form that a page's only script would submit, as providers use it to post between their pages. */
+/** The form that a page's only script would submit; providers use this to post between their pages. */
 function selfSubmittingForm(html: string): { action: string; fields: Record<string, string> } | null {
 	const action = /<form method="post" action="([^"]+)">/.exec(html)?.[1];
 	if (!action || !html.includes(".submit()")) return null;

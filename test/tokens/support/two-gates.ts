@@ -28,7 +28,7 @@ export interface TwoGates {
 	readonly there: Gate;
 	/** A new token with these limits. */
 	token(limits: Partial<TokenLimits>, scopes?: string[]): Promise<{ readonly secret: string; readonly id: string }>;
-	/** From 192.0.2.1, for a passport, at `here` by default. */
+	/** Sends a request for a passport from 192.0.2.1, by default to `here`. */
 	ask(secret: string, from?: string, documentType?: DocumentType, gate?: Gate): Promise<Admission>;
 	/** Sends this many concurrent requests, half of them to each. */
 	hammer(secret: string, times: number): Promise<readonly Admission[]>;

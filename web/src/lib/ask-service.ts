@@ -1,4 +1,4 @@
-/** An error response of the service; `details` maps form fields to their problems. */
+/** An error response from the service; `details` maps form fields to their problems. */
 export class Refusal extends Error {
 	readonly status: number;
 	readonly code: string;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Requests of the pages need only the database: a longer one will not be answered. */
+/** Requests from the pages need only the database, so one that takes longer will not be answered. */
 const answerTimeoutMs = 15_000;
 
 interface Ask {
@@ -44,7 +44,7 @@ async function exchange<T>(path: string, { method = "GET", json, body }: Ask, si
 	const response = await fetch(`/dashboard/api${path}`, {
 		method,
 		signal,
-		// Proves that the request comes from our script: another site's form cannot add it.
+		// Proves that the request comes from our script, because another site's form cannot add it.
 		headers: {
 			...(method === "POST" ? { "x-requested-by": "dashboard" } : {}),
 			...(json ? { "content-type": "application/json" } : {}),

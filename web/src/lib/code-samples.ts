@@ -5,7 +5,7 @@ export interface CodeSamples {
 	readonly python: string;
 }
 
-/** Commands to paste: `baseUrl` is the service's root address, `token` a plaintext token or a placeholder. */
+/** Returns commands to paste: `baseUrl` is the service's base address, `token` a plaintext token or a placeholder. */
 export function codeSamples(call: { baseUrl: string; documentType: string; token: string; file: string }): CodeSamples {
 	const { baseUrl, documentType, token, file } = call;
 	const url = `${baseUrl}/api/v1/ocr/${documentType}`;

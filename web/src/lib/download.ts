@@ -5,6 +5,6 @@ export function download(name: string, type: string, content: BlobPart): void {
 	link.href = url;
 	link.download = name;
 	link.click();
-	// The browser has taken it over by the next task.
+	// By the next task, the browser has taken it over.
 	setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -5,11 +5,11 @@ import { createStore } from "./store.ts";
 
 const place = "for-developers";
 
-/** The person's choice in this browser; null: none yet. */
+/** The choice made in this browser; null: none yet. */
 const choice = createStore(localStorage.getItem(place));
 
 const readChoice = (): void => choice.set(localStorage.getItem(place));
-// Changed in another window of this browser.
+// The choice was changed in another window of this browser.
 addEventListener("storage", readChoice);
 
 /** Stores the choice in this browser and applies it immediately. */
@@ -19,8 +19,8 @@ export function showForDevelopers(isOn: boolean): void {
 }
 
 /**
- * Whether to show developer details: status codes, milliseconds, API names, JSON, commands. The person's choice, or,
- * without one, whether they have a token according to the cached session.
+ * Whether to show developer details: status codes, milliseconds, API names, JSON, commands. This is the person's choice
+ * or, without one, whether they have a token according to the cached session.
  */
 export function useForDevelopers(): boolean {
 	const chosen = choice.useValue();

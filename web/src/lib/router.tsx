@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, type MouseEvent, useEffect } from "react";
 import { holdPage } from "./hold-page.ts";
 import { createStore } from "./store.ts";
 
-/** Asks before leaving a page; calls `leave` if the person agrees. */
+/** Asks before the page is left; calls `leave` if the person agrees. */
 export type LeaveGuard = (leave: () => void) => void;
 
 let guard: LeaveGuard | null = null;
@@ -26,7 +26,7 @@ function stepHere(): number {
 	return history.state?.step ?? 0;
 }
 
-/** Adds an entry to the browser's history. `to`: default the same page. */
+/** Adds an entry to the browser's history. `to`: defaults to the current page. */
 export function pushStep(state: Readonly<Record<string, unknown>>, to?: string): void {
 	step += 1;
 	history.pushState({ ...state, step }, "", to);
@@ -39,7 +39,7 @@ function go(to: string, isReplacing: boolean): void {
 	scrollTo(0, 0);
 }
 
-/** After navigation, the next heading that appears gets the focus, however late its page loads. */
+/** After navigation, the next heading that appears gets the focus, no matter how late its page loads. */
 let isHeadingAwaited = false;
 
 /** Whether the heading that has just appeared is the first since navigation. */
@@ -54,11 +54,11 @@ addEventListener("popstate", () => {
 	const isWithinPage = currentPlace() === place.get();
 	if (isWithinPage || !guard) {
 		step = stepHere();
-		// The page itself handles steps within it.
+		// The page itself handles steps within the page.
 		if (!isWithinPage) arrive();
 		return;
 	}
-	// Returns to where the person was until they agree to leave, then goes as far as they did.
+	// Returns to where the person was until they agree to leave, then goes as far as they went.
 	history.go(-steps);
 	guard(() => {
 		guard = null;
@@ -66,7 +66,7 @@ addEventListener("popstate", () => {
 	});
 });
 
-/** Navigates within the application, unless the page's guard refuses. */
+/** Navigates within the application, unless the page's guard prevents it. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
 	const leave = () => {
 		guard = null;
@@ -76,13 +76,13 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 	else leave();
 }
 
-/** The path and the query of the page being shown. */
+/** Returns the path and the query of the current page. */
 export function useLocation(): { readonly path: string; readonly query: URLSearchParams } {
 	const [path = "/", search = ""] = place.useValue().split("?");
 	return { path, query: new URLSearchParams(search) };
 }
 
-/** While `ask` is given, leaving the page by a link, the back button or the browser asks first. */
+/** While `ask` is set, it is called before the page is left by a link, the back button or the browser. */
 export function useLeaveGuard(ask: LeaveGuard | null): void {
 	useEffect(() => {
 		guard = ask;

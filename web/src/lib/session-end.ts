@@ -7,12 +7,12 @@ const holders: Holder[] = [];
 const isEnded = createStore(false);
 let isLeaving = false;
 
-/** While `holds` is true, an ended session does not navigate away. */
+/** While `holds` is true, the end of the session does not navigate away. */
 export const keepPageWhile = (holds: Holder): void => void holders.push(holds);
 
 /**
- * The service no longer accepts this browser's session. A page with unsaved work stays and shows it; any other goes to
- * the sign-in page, once.
+ * The service no longer accepts this browser's session. A page with unsaved work stays and says so; any other page goes
+ * to the sign-in page, once.
  */
 export function endSession(): void {
 	if (isEnded.get() || isLeaving) return;
@@ -26,10 +26,10 @@ export function endSession(): void {
 
 export const resumeSession = (): void => isEnded.set(false);
 
-/** Whether the session ended while the page stayed. */
+/** Whether the session ended while the page was kept. */
 export const useSessionEnded = (): boolean => isEnded.useValue();
 
-/** Resolves when there is a session, immediately if there is one. Rejects with the signal's reason. */
+/** Resolves when there is a session, immediately if there already is one. Rejects with the signal's reason. */
 export async function sessionBack(signal: AbortSignal): Promise<void> {
 	while (isEnded.get()) {
 		await new Promise<void>((resolve, reject) => {

@@ -15,7 +15,7 @@ export const session = queryOptions({
 	staleTime: 60_000,
 });
 
-/** One array for every render: memoised values compare it by identity. */
+/** The same array for every render, because memoised values compare it by identity. */
 const none: readonly never[] = [];
 
 /** The supported document types; none until the session is known. */
@@ -24,15 +24,15 @@ export const useDocumentTypes = (): readonly DocumentTypeJson[] => useQuery(sess
 /** The person's teams by name; none until the session is known. */
 export const useTeams = (): readonly TeamJson[] => useQuery(session).data?.teams ?? none;
 
-/** Permissions without roles; assumed until the session is known. */
+/** Permissions when no roles are configured; assumed until the session is known. */
 const permissionsUntilKnown: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
 
 export const usePermissions = (): readonly Permission[] => useQuery(session).data?.permissions ?? permissionsUntilKnown;
 
-/** Whether the session permits something. */
+/** Whether the session allows an action. */
 export const useMay = (permission: Permission): boolean => usePermissions().includes(permission);
 
-const signOutQuestion = "Sign out? What is not saved in this window is lost.";
+const signOutQuestion = "Sign out? Unsaved work in this window will be lost.";
 
 /** Signs out, unless the person keeps unsaved work; then follows the service to the provider's sign-out, if any. */
 export async function signOut(): Promise<void> {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** One value of this window that components and other code share. */
+/** A value in this window that is shared by components and other code. */
 export interface Store<T> {
 	get(): T;
-	/** Notifies every listener, even if the value is the same. */
+	/** Notifies every listener, even if the value has not changed. */
 	set(value: T): void;
-	/** Calls `listener` after each change. Returns a function that ends this. */
+	/** Calls `listener` after each change. Returns a function that unsubscribes. */
 	subscribe(listener: () => void): () => void;
-	/** A hook: the value, and a render when it changes. */
+	/** A hook that returns the value and re-renders when it changes. */
 	useValue(): T;
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from "./store.ts";
 
-/** The chosen theme; `system` follows the machine. */
+/** The chosen theme; `system` follows the operating system. */
 export type Theme = "system" | "light" | "dark";
 
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 
 /**
- * A mutation that invalidates all queries. Its response is dropped immediately, because it may be a plaintext token.
- * `onDone` is called even if the component has unmounted, unlike callbacks of `mutate`. A running mutation is not sent
- * again.
+ * A mutation that invalidates all queries. Its response is dropped immediately, because it may contain a plaintext
+ * token. `onDone` is called even if the component has unmounted, unlike the callbacks of `mutate`. A mutation that is
+ * already running is not sent again.
  */
 export function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onDone?: (answer: Answer) => void) {
 	const client = useQueryClient();
-	// Set synchronously: `isPending` changes only with the next render, after a double click.
+	// Set synchronously, because `isPending` changes only on the next render, which is too late for a double click.
 	const isUnderWay = useRef(false);
 	const mutation = useMutation({
 		mutationFn: change,

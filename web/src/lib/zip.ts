@@ -1,10 +1,10 @@
-/** One file of an archive. */
+/** One file in an archive. */
 export interface ZipEntry {
 	readonly name: string;
 	readonly bytes: Uint8Array;
 }
 
-/** CRC-32 of a byte, by the reflected polynomial of ISO 3309. */
+/** CRC-32 of one byte, using the reflected polynomial from ISO 3309. */
 const crcOfByte = Uint32Array.from({ length: 256 }, (_, byte) => {
 	let crc = byte;
 	for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
@@ -19,10 +19,10 @@ function crc32(bytes: Uint8Array): number {
 
 /** Needs version 2.0; names are UTF-8 (bit 11); stored, since JPEG does not shrink. APPNOTE 4.4. */
 const [versionNeeded, utf8Names, stored] = [20, 0x0800, 0];
-/** 1 January 1980, the format's first date: copies do not reveal when they were made. */
+/** 1 January 1980, the format's first date, so that copies do not reveal when they were made. */
 const firstDay = 0x21;
 
-/** The common part of a file's local header and directory entry, APPNOTE 4.3.7 and 4.3.12. */
+/** The part that a file's local header and directory entry have in common, APPNOTE 4.3.7 and 4.3.12. */
 function factsOf(name: Uint8Array, bytes: Uint8Array): readonly (readonly [value: number, length: 2 | 4])[] {
 	return [
 		...([
@@ -49,7 +49,7 @@ function packed(...parts: readonly (readonly [value: number, length: 2 | 4])[]):
 	);
 }
 
-/** A ZIP archive of uncompressed files (PKWARE APPNOTE 6.3). Below 4 GiB and 65 536 files. */
+/** Creates a ZIP archive of uncompressed files (PKWARE APPNOTE 6.3). Limited to less than 4 GiB and 65 536 files. */
 export function zipOf(entries: readonly ZipEntry[]): Blob {
 	const files: Uint8Array[] = [];
 	const directory: Uint8Array[] = [];

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Key } from "../ui/key.tsx";
 
-/** The action of each key, in the list of documents and in a document. */
+/** What each key does, in the list of documents and in a document. */
 const keys = {
 	"In the list": [
 		[["Tab"], "Next document or button"],
@@ -13,7 +13,7 @@ const keys = {
 	"In a document": [
 		[["Enter"], "Confirm the value, or leave it empty, and go to the next field to review"],
 		[["Alt", "Enter"], "Confirm all values of the document and continue"],
-		[["1", "2"], "Choose between contradicting readings"],
+		[["1", "2"], "Choose between conflicting readings"],
 		[["T"], "Type another value"],
 		[["Alt", "↑"], "Previous document"],
 		[["Alt", "↓"], "Next document"],
@@ -28,7 +28,7 @@ function isTypedInto(target: EventTarget | null): boolean {
 	return isText && !target.matches("[data-correction]");
 }
 
-/** A button that lists the keyboard shortcuts, like the key ?. */
+/** A button that lists the keyboard shortcuts, as the ? key does. */
 export function Keys() {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {

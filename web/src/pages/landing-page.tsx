@@ -27,8 +27,8 @@ const promises = [
 	[Cpu, "On your own machine", "Text recognition runs inside the service. Pictures are not sent to any other service."],
 	[
 		EyeOff,
-		"Nothing is kept",
-		"Pictures and values are held in memory for the length of a request: never on disk, in a log or in the database.",
+		"Nothing is stored",
+		"Pictures and values stay in memory during a request, never on disk, in a log or in the database.",
 	],
 	[
 		ShieldCheck,
@@ -37,7 +37,7 @@ const promises = [
 	],
 ] as const;
 
-/** /: what this is, a real result, and the ways in. */
+/** /: what this is, a live result, and how to get started. */
 export function LandingPage() {
 	useEffect(() => {
 		document.title = "Document Extraction";

@@ -4,13 +4,13 @@ import { drawPicture } from "../lib/picture/draw-picture.ts";
 import { useBitmap } from "../lib/picture/use-bitmap.ts";
 import { classes } from "../ui/classes.ts";
 
-/** Enough for any screen; a 50-megapixel canvas would only waste memory. */
+/** Enough for any screen; a canvas of 50 megapixels would only waste memory. */
 const canvasPixelsMax = 1_800;
 
 interface PictureProps {
 	readonly file: Blob;
 	readonly label: string;
-	/** Null: unknown; the picture is shown unchanged. */
+	/** Null: unknown, so the picture is shown unchanged. */
 	readonly upright: Upright | null;
 	readonly boxes: readonly PictureBox[];
 	/** The highlighted box. */
@@ -18,7 +18,7 @@ interface PictureProps {
 	readonly onMark: (name: string | null) => void;
 }
 
-/** A static picture with a box over each value. */
+/** A static picture with a box around each value. */
 export function Picture({ file, label, upright, boxes, marked, onMark }: PictureProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bitmap = useBitmap(file);

@@ -29,7 +29,7 @@ import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Keys } from "./keys.tsx";
 
-/** The remaining readings of the playground. */
+/** How many readings the playground has left. */
 const playground = queryOptions({
 	queryKey: ["playground"],
 	queryFn: () => askService<PlaygroundJson>("/playground"),
@@ -41,7 +41,7 @@ const ClerkTable = lazy(() =>
 );
 const Camera = lazy(() => import("../features/intake/camera.tsx").then((module) => ({ default: module.Camera })));
 
-/** Puts files on the desk as the chosen document type. */
+/** Adds files to the desk as the chosen document type. */
 function tryFiles(chosen: readonly File[], documentType: string): void {
 	const { files, skipped } = takeFiles(chosen);
 	if (files.length === 0) return;
@@ -51,7 +51,7 @@ function tryFiles(chosen: readonly File[], documentType: string): void {
 	);
 }
 
-/** Keeps the desk across a reload, once the person is known. */
+/** Keeps the desk across a reload as soon as the person is known. */
 function useKeptDesk(): void {
 	const { data } = useQuery(session);
 	const person = data && JSON.stringify(data.person);
@@ -131,7 +131,7 @@ export function PlaygroundPage() {
 	);
 }
 
-/** The remaining readings of the playground's limit. */
+/** How many readings remain within the playground's limit. */
 function TriesLeft() {
 	const client = useQueryClient();
 	const { items } = useDesk();
@@ -185,7 +185,7 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 	);
 }
 
-/** Back to the pickers. The pressed button disappears, so the focus moves to the page's heading. */
+/** Returns to the pickers. The pressed button disappears, so the focus moves to the page's heading. */
 function startOver(): void {
 	discardDesk();
 	requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
@@ -198,7 +198,7 @@ interface ToolbarProps {
 	readonly onStartOver: () => void;
 }
 
-/** The collapsed pickers beside a result. */
+/** The pickers, collapsed beside a result. */
 function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 	const canChange = shown.made?.trial.file && !shown.made.trial.error;
 	return (

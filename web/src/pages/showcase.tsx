@@ -15,7 +15,7 @@ async function fetchLight(file: string): Promise<Blob> {
 	return response.blob();
 }
 
-/** A specimen, and its result from this service. */
+/** A specimen, and the result for it from this service. */
 export function Showcase({ showcase }: { showcase: ShowcaseJson }) {
 	const { specimen, body } = showcase;
 	const isForDevelopers = useForDevelopers();

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<Kind, string>> = {
 	danger: "bg-bad text-card hover:opacity-90",
 };
 
-/** Class names of a button. */
+/** Returns the class names for a button. */
 export function buttonClasses(kind: Kind = "plain", more = ""): string {
 	return classes(base, kinds[kind], more);
 }

@@ -5,13 +5,13 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { signInBeside } from "./sign-in-beside.ts";
 
-/** Whether a change was refused only for the age of the sign-in. */
+/** Whether a change was refused only because the sign-in was too old. */
 export const isSignInTooOld = (error: Error | null): boolean =>
 	error instanceof Refusal && error.code === "SIGN_IN_TOO_OLD";
 
 /**
- * Why a change was refused. If only the sign-in was too old, the person signs in in a second window while this page
- * keeps the form; then `onSignedIn` sends it again.
+ * Shows why a change was refused. If only the sign-in was too old, the person signs in in a second window while this
+ * page keeps the form; then `onSignedIn` sends it again.
  */
 export function ChangeProblem({
 	error,

@@ -5,9 +5,9 @@ interface CodeBlockProps {
 	readonly code: string;
 	/** Accessible name. */
 	readonly label: string;
-	/** Title in the bar, such as the language's name or tabs. */
+	/** Title in the bar, such as the name of the language or tabs. */
 	readonly title?: ReactNode;
-	/** More buttons besides copy. */
+	/** Buttons in addition to the copy button. */
 	readonly actions?: ReactNode;
 	/** `code`, highlighted. */
 	readonly children?: ReactNode;

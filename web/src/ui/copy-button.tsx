@@ -13,7 +13,7 @@ async function copy(text: string): Promise<boolean> {
 	}
 }
 
-/** Copies `text` and confirms it, or says that the browser forbids it. `onCopied` is called only on success. */
+/** Copies `text` and confirms it, or says that the browser does not allow it. `onCopied` is called only on success. */
 export function CopyButton({
 	text,
 	label,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Seconds since `since` (`Date.now()`), updated live. */
+/** Shows the seconds since `since` (`Date.now()`), updated live. */
 export function Elapsed({ since }: { since: number }) {
 	const now = useSeconds();
 	return <span className="tabular-nums">{Math.max(0, Math.floor((now - since) / 1000))} s</span>;
 }
 
-/** Whole seconds until `until` (`Date.now()`), at least 0. */
+/** Shows the whole seconds until `until` (`Date.now()`), at least 0. */
 export function useCountdown(until: number): number {
 	return Math.max(0, Math.ceil((until - useSeconds()) / 1000));
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
-/** The focus before the dialog opened; the page's heading if that element is gone. */
+/** The element focused before the dialog opened; the page's heading if that element is gone. */
 function giveFocusBack(opener: Element | null): void {
 	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
 	const place = isThere ? opener : document.querySelector<HTMLElement>("h1");
@@ -22,7 +22,7 @@ export function Ask({
 	yes,
 }: {
 	isOpen: boolean;
-	/** It has a picture. */
+	/** The dialog contains a picture. */
 	isWide?: boolean;
 	onClose: () => void;
 	title: string;

@@ -2,11 +2,11 @@ import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, us
 import { isSignInTooOld } from "./change-problem.tsx";
 import { classes } from "./classes.ts";
 
-/** Class names of inputs. */
+/** Class names for inputs. */
 export const inputClasses =
 	"w-full min-h-10 rounded-lg border border-edge bg-card px-3 py-2 text-base sm:text-sm text-ink placeholder:text-soft aria-invalid:border-bad";
 
-/** After a refusal, focuses the first invalid field of the form; if there is none, `ChangeProblem` takes the focus. */
+/** After a refusal, focuses the first invalid field in the form; if there is none, `ChangeProblem` takes the focus. */
 export function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error: Error | null): void {
 	useEffect(() => {
 		if (!error || isSignInTooOld(error)) return;
@@ -29,7 +29,7 @@ interface LabelledProps {
 	readonly hint?: string | undefined;
 	readonly problem?: string | undefined;
 	readonly className?: string | undefined;
-	/** The input, which takes these attributes. */
+	/** The input, to which these attributes are passed. */
 	readonly children: (place: Place) => ReactNode;
 }
 

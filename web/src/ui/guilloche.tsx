@@ -11,7 +11,7 @@ function rosette(petals: number, depth: number, phase: number, scale: number): s
 
 const lines = 18;
 
-/** Guilloche, the fine interlaced lines of security print, as an ornament. */
+/** A guilloche, the fine interlaced lines of security printing, as an ornament. */
 export function Guilloche({ className = "" }: { className?: string }) {
 	return (
 		<svg

@@ -1,4 +1,4 @@
-/** The service's logo: two lines of print in a viewfinder. */
+/** The service's logo: two lines of text in a viewfinder. */
 export function Logo({ className = "size-8" }: { className?: string }) {
 	return (
 		<svg aria-hidden viewBox="0 0 32 32" className={className}>

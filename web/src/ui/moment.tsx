@@ -2,7 +2,7 @@ import { Tooltip } from "radix-ui";
 import { useEffect, useState } from "react";
 import { exactTime, relativeTime } from "../lib/relative-time.ts";
 
-/** Update interval of relative times. */
+/** How often relative times are updated. */
 const stepMs = 30_000;
 
 function useNow(): Date {
@@ -16,12 +16,12 @@ function useNow(): Date {
 
 interface MomentProps {
 	readonly at: string;
-	/** In the past: never shown as future. */
+	/** The moment is in the past and is never shown as being in the future. */
 	readonly isPast?: boolean;
 	readonly isInteractive?: boolean;
 }
 
-/** A moment relative to now; exact when hovered or focused. */
+/** A moment relative to now; hovering over it or focusing it shows the exact time. */
 export function Moment({ at, isPast = false, isInteractive = true }: MomentProps) {
 	const moment = new Date(at);
 	const told = relativeTime(moment, useNow(), isPast);

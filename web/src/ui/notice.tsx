@@ -33,7 +33,7 @@ export function Notice({
 	);
 }
 
-/** A loading error, with a retry button. */
+/** A loading error, with a button to retry. */
 export function LoadProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	if (error instanceof Refusal && error.status === 401) return null;
 	return (

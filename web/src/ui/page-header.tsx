@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { takeArrival } from "../lib/router.tsx";
 import { classes } from "./classes.ts";
 
-/** A heading that gets the focus after navigation; `takesFocus`: also when the page changed in place. */
+/** A heading that gets the focus after navigation; with `takesFocus`, also when the page changed in place. */
 export function Heading({
 	children,
 	className,
@@ -23,7 +23,7 @@ export function Heading({
 	);
 }
 
-/** A page's heading, also the window's title. */
+/** A page's heading, which is also the window's title. */
 export function PageHeader({
 	title,
 	lead,

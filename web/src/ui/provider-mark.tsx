@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 
-/** Initials instead of logos, whose use is restricted by their owners. */
+/** Initials are used instead of logos, because their owners restrict the use of logos. */
 const letters: Readonly<Record<string, string>> = {
 	google: "G",
 	microsoft: "M",

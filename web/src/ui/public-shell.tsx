@@ -27,7 +27,7 @@ export function PublicShell({
 	footer?: ReactNode;
 	/** Full width, for the documentation's lists on both sides. */
 	isWide?: boolean;
-	/** Beside the theme toggle. */
+	/** Shown beside the theme toggle. */
 	actions?: ReactNode;
 }) {
 	return (

@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { signInBeside } from "./sign-in-beside.ts";
 
-/** Shows that the session has ended, keeps the page, and signs in in a second window. */
+/** Says that the session has ended, keeps the page, and lets the person sign in in a second window. */
 export function SessionEnded() {
 	const isEnded = useSessionEnded();
 	return isEnded ? <Ended /> : null;
@@ -29,10 +29,10 @@ function Ended() {
 	);
 }
 
-/** Poll interval, because the person may also sign in in another window. */
+/** How often to poll, because the person may also sign in in another window. */
 const pollMs = 3_000;
 
-/** Continues as soon as there is a session; the sign-in window notifies it immediately. */
+/** Continues as soon as there is a session; the sign-in window notifies this one immediately. */
 function useReturn(): void {
 	const client = useQueryClient();
 	useEffect(() => {

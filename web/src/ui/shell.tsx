@@ -24,7 +24,7 @@ function isWithin(path: string, room: string): boolean {
 	return path === room || path.startsWith(`${room}/`);
 }
 
-/** At the top on wide screens, at the bottom on phones. */
+/** Shown at the top on wide screens, at the bottom on phones. */
 function Rooms({ isBottom }: { isBottom: boolean }) {
 	const { path } = useLocation();
 	const permissions = usePermissions();

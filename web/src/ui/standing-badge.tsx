@@ -9,7 +9,7 @@ const styles: Readonly<Record<Standing, readonly [label: string, look: string]>>
 	revoked: ["Revoked", "bg-bad-tint text-bad"],
 };
 
-/** A token's status as text and colour (never colour alone). */
+/** A token's status as text and colour (never as colour alone). */
 export function StandingBadge({ standing }: { standing: Standing }) {
 	const [label, style] = styles[standing];
 	return (

@@ -1,7 +1,7 @@
 import type { DocumentDrawing } from "../../layouts.ts";
 import { designPassport, type PageRange } from "./page.ts";
 
-/** The MRZ at its standard position, everything else anywhere. */
+/** The MRZ in its standard position, everything else anywhere. */
 const any: PageRange = {
 	isRandom: true,
 	layoutStyle: {
@@ -28,7 +28,7 @@ const any: PageRange = {
 	hologramShare: 0,
 };
 
-/** The known pages: a form of `style.ts`, like the one in ICAO Doc 9303-4. */
+/** The known pages: a form from `style.ts`, like the one in ICAO Doc 9303-4. */
 const usual: PageRange = {
 	isRandom: false,
 	layoutStyle: {

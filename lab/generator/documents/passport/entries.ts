@@ -25,7 +25,7 @@ const fields: Readonly<Partial<Record<LabelKey, string>>> = {
 /** Values that are recognisable without a label, which may be missing. */
 const telling: ReadonlySet<LabelKey> = new Set(["type", "code", "number", "sex"]);
 
-/** The printed lines below each label. Empty: nothing. */
+/** Returns the lines printed below each label. Empty: nothing is printed. */
 export function valuesOf(content: PassportContent): Readonly<Record<LabelKey, readonly string[]>> {
 	const { issuer } = content;
 	return {
@@ -49,7 +49,7 @@ export function valuesOf(content: PassportContent): Readonly<Record<LabelKey, re
 	};
 }
 
-/** The label that the page has instead of a usual one. Null if it has none. */
+/** The label that the page uses instead of a usual one. Null if there is no such label. */
 export function announcedBy(content: PassportContent, key: LabelKey): LabelKey | null {
 	const { issuer, personalPrinted, hasFullName } = content;
 	if (key === "personal") return personalPrinted === null ? null : key;
@@ -58,7 +58,7 @@ export function announcedBy(content: PassportContent, key: LabelKey): LabelKey |
 	return key === "surname" ? "full" : key === "given" ? null : key;
 }
 
-/** All values of a page in their usual order, with the wording of any issuer. */
+/** All values on a page in their usual order, with the wording of any issuer. */
 export function anyEntries(random: Random, content: PassportContent): readonly Entry[] {
 	const values = valuesOf(content);
 	return (Object.keys(fields) as LabelKey[]).flatMap((key) => {
@@ -70,7 +70,7 @@ export function anyEntries(random: Random, content: PassportContent): readonly E
 	});
 }
 
-/** The values of a known page, each in its box of the form; a blank one has only its label. */
+/** The values on a known page, each in its box on the form; a blank value has only its label. */
 export function formEntries(random: Random, content: PassportContent, style: PageStyle): readonly Entry[] {
 	const values = valuesOf(content);
 	const { rows, columns, labels } = style.layout;
@@ -94,7 +94,7 @@ export function formEntries(random: Random, content: PassportContent, style: Pag
 	);
 }
 
-/** Right end of print in millimetres. */
+/** Right edge of the print, in millimetres. */
 export const pageRight = 121;
 
 /** One wording in each of the issuer's languages, or in some of them. */
@@ -103,7 +103,7 @@ function anyLabel(random: Random, languages: readonly string[], key: LabelKey): 
 	return [...new Set(chosen.map((language) => random.pick(wordings(language, key))).filter(Boolean))];
 }
 
-/** All languages, usually with their first wording. */
+/** All languages, usually with the first wording for each. */
 function formLabel(random: Random, languages: readonly string[], key: LabelKey): readonly string[] {
 	const words = languages.map((language) =>
 		random.chance(0.75) ? (wordings(language, key)[0] ?? "") : random.pick(wordings(language, key)),

@@ -5,7 +5,7 @@ import type { Random } from "../../random.ts";
 /** The page above a data page: none, one in the same direction, or one at a right angle. */
 export type Facing = "none" | "upright" | "turned";
 
-/** Few pictures show both pages; the facing page of British passports of 2006 to 2015 is at a right angle. */
+/** Few pictures show both pages; the facing page of British passports from 2006 to 2015 is at a right angle. */
 export function chooseFacing(random: Random, state: string): Facing {
 	if (!random.chance(state === "GBR" ? 0.4 : 0.2)) return "none";
 	return random.chance(state === "GBR" ? 0.8 : 0.25) ? "turned" : "upright";
@@ -61,7 +61,7 @@ function drawRequest(page: Sheet, random: Random, { label, value, passportNumber
 	context.restore();
 }
 
-/** Our own sentences on typical topics of such pages. */
+/** Our own sentences on topics typical of such pages. */
 const notes = [
 	"This passport stays the property of the government and may be withdrawn at any time.",
 	"It must not be altered, lent or handed to anybody who has no right to it.",
@@ -75,7 +75,7 @@ const notes = [
 	"The holder should learn about local laws before travelling.",
 ];
 
-/** About forty lines of small print that run up or down the page. */
+/** Draws about forty lines of small print that run up or down the page. */
 function drawNotes(page: Sheet, random: Random, { label }: FacingPage): void {
 	const { context, width, height } = page;
 	const count = random.integer(34, 44);

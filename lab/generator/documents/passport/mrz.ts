@@ -7,7 +7,7 @@ import type { Random } from "../../random.ts";
 /** Character pitch in millimetres (ICAO Doc 9303-3, section 4.3). */
 const pitch = 2.54;
 
-/** Fields of the two TD3 lines (Doc 9303-4, section 4.2.2): line, first character, end. */
+/** Fields in the two TD3 lines (Doc 9303-4, section 4.2.2): line, first character, end. */
 const fields: readonly (readonly [field: string, line: 0 | 1, from: number, to: number])[] = [
 	["documentType", 0, 0, 2],
 	["issuingCountry", 0, 2, 5],
@@ -20,8 +20,8 @@ const fields: readonly (readonly [field: string, line: 0 | 1, from: number, to: 
 ];
 
 /**
- * Prints both lines at the foot of the page, in the drawn OCR-B or a monospaced typeface, and records the positions of
- * the values.
+ * Prints both lines at the foot of the page, in the drawn OCR-B or in a monospaced typeface, and records the positions
+ * of the values.
  */
 export function drawMrz(
 	page: Sheet,
@@ -43,7 +43,7 @@ export function drawMrz(
 	});
 	for (const [field, line, from, to] of placesOf(lines)) {
 		const y = baselines[line] as number;
-		// A character's ink is inset by a seventh of the pitch on either side.
+		// The ink of a character is inset by a seventh of the pitch on either side.
 		const box = {
 			left: left + (from + 0.15) * pitch,
 			right: left + (to - 0.15) * pitch,
@@ -54,7 +54,7 @@ export function drawMrz(
 	}
 }
 
-/** A box around a line, close to its characters and sometimes over their lower ends. */
+/** Draws a box around a line, close to its characters and sometimes over their lower ends. */
 function drawBox(page: Sheet, random: Random, left: number, y: number): void {
 	page.context.lineWidth = random.between(0.15, 0.3);
 	const [top, bottom] = [y - random.between(2.9, 3.4), y + random.between(0.1, 0.8)];
@@ -68,7 +68,7 @@ function drawMonospaced(page: Sheet, line: string, left: number, y: number, styl
 	});
 }
 
-/** Every field of the MRZ without trailing fillers; blank ones are omitted. */
+/** Returns every MRZ field without trailing fillers; blank fields are omitted. */
 function placesOf(lines: readonly string[]) {
 	const [line1 = ""] = lines;
 	const split = line1.indexOf("<<", 5);

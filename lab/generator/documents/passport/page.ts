@@ -27,11 +27,11 @@ import { chooseFacing, drawFacingPage } from "./facing-page.ts";
 import { drawMrz } from "./mrz.ts";
 import { choosePageStyle, layoutStyleOf, needsWideFaces, type PageStyle } from "./style.ts";
 
-/** Millimetres: ID-3 of ISO/IEC 7810. */
+/** ID-3 size in millimetres, ISO/IEC 7810. */
 export const pageWidth = 125;
-/** Millimetres: ID-3 of ISO/IEC 7810. */
+/** ID-3 size in millimetres, ISO/IEC 7810. */
 export const pageHeight = 88;
-/** Top of the MRZ's paler strip, in millimetres: its height is 23.2 (ICAO Doc 9303-4), drawn as 23. */
+/** Top of the MRZ's paler strip, in millimetres; the strip is 23.2 high (ICAO Doc 9303-4), drawn as 23. */
 export const mrzTop = 65;
 
 /** Random properties of a page; lengths in millimetres. */
@@ -41,18 +41,18 @@ export interface PageRange {
 	readonly layoutStyle: LayoutStyleRange;
 	/** Fraction of pages with the photo on the left, the standard's side; a page upside down has it on the right. */
 	readonly leftShare: number;
-	/** From the left edge. */
+	/** Measured from the left edge. */
 	readonly photoX: Bounds;
 	readonly photoWidth: Bounds;
 	/** Height of the photo divided by its width. */
 	readonly photoShape: Bounds;
 	readonly photoY: Bounds;
 	/**
-	 * Fraction of pages with two-letter country codes, which are introduced over about ten years
-	 * (docs/facts/passports.md); reading must handle both.
+	 * Fraction of pages with two-letter country codes, which are being introduced over about ten years
+	 * (docs/facts/passports.md); the reader must handle both.
 	 */
 	readonly twoLettersShare: number;
-	/** Whether some pages are below a facing page. */
+	/** Whether some pages lie below a facing page. */
 	readonly hasFacing: boolean;
 	/** Fraction of pages with a picture agency's watermark. */
 	readonly watermarkShare: number;
@@ -69,7 +69,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 	const chosen = { ...invented, content };
 	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
-	// A facing page repeats the number, and would settle a contradiction between MRZ and print.
+	// A facing page repeats the number, which would settle a contradiction between MRZ and print.
 	const isAlone = !range.hasFacing || chosen.contradicts.length > 0;
 	const facing = isAlone ? "none" : chooseFacing(random.fork("spread"), issuer.state);
 	const height = facing === "none" ? pageHeight : 2 * pageHeight;
@@ -84,7 +84,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 		: `${issuer.state} ${style.layout.name}${facing === "none" ? "" : ` facing page ${facing}`}${isMarked ? " watermark" : ""} ${issuer.languages.join("+")}`;
 	return {
 		kind: "passport",
-		// Known pages are all pictured from the same distance.
+		// All pictures of known pages are taken from the same distance.
 		subject: {
 			width: pageWidth,
 			height,
@@ -93,7 +93,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintOrd
 		},
 		cornerMm: 3,
 		...(isMarked ? withoutMrz(truth) : truth),
-		// The ground truth of unusual print.
+		// The ground truth for unusual print.
 		...(chosen.print === "usual"
 			? {}
 			: { print: { print: chosen.print, printKind: chosen.name, contradicts: chosen.contradicts } }),
@@ -146,14 +146,14 @@ function anywhere(random: Random, { layoutStyle }: PageRange, photo: Area, conte
 	return arrangeFitting(random, range, () => [{ area, entries }]);
 }
 
-/** The arrangement of a known form, in the page's style. */
+/** The layout of a known form, in the page's style. */
 function inForm(random: Random, { layoutStyle }: PageRange, style: PageStyle, content: PassportContent): Arrangement {
 	const entries = formEntries(random, content, style);
 	const range = { ...layoutStyle, settled: { ...layoutStyle.settled, ...layoutStyleOf(style) } };
 	return arrangeFitting(random, range, () => [{ area: { ...printed, x: 0, width: pageRight }, entries }]);
 }
 
-/** Paper, pattern and the paler strip below the MRZ. */
+/** Draws paper, pattern and the paler strip below the MRZ. */
 function drawBackground(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
 	const { hue } = style;
 	const second = hue + random.between(-80, 80);
@@ -199,7 +199,7 @@ function drawPhotoAndSignature(
 	drawSignature(page, random, givenNames || surname, place.x, place.y, place.width);
 }
 
-/** The state and the word for passport in its languages, on either side. */
+/** Prints the state and the word for passport in its languages, on either side. */
 function drawTitles(
 	page: Sheet,
 	random: Random,

@@ -13,7 +13,7 @@ export interface Cell {
 	readonly column: number;
 }
 
-/** The arrangement of cells on the page; rows downwards. */
+/** The arrangement of cells on the page; rows are numbered downwards. */
 export interface PageLayout {
 	readonly name: string;
 	/** Left edges in millimetres. */
@@ -29,7 +29,7 @@ const row = (...cells: (LabelKey | null)[]): Cell[] =>
 /** The first rows of most layouts. */
 const usualTop = [row("type", "code", "number"), row("surname"), row("given")];
 
-/** Data-page layouts; the first is that of Doc 9303-4. */
+/** Data page layouts; the first is the one in Doc 9303-4. */
 export const layouts: readonly PageLayout[] = [
 	{
 		name: "icao",
@@ -118,7 +118,7 @@ export interface PageStyle {
 
 const needsWide = new Set(["uk", "bg", "el", "vi"]);
 
-/** Whether a label of the issuer needs Cyrillic, Greek or Vietnamese letters. */
+/** Whether one of the issuer's labels needs Cyrillic, Greek or Vietnamese letters. */
 export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((language) => needsWide.has(language));
 
 /** Chooses a page's style, with typefaces for Cyrillic, Greek or Vietnamese labels if needed. */
@@ -170,7 +170,7 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 	};
 }
 
-/** Style of a known page's labels and values: smaller if labels have two lines. */
+/** Returns the style for a known page's labels and values: smaller if labels have two lines. */
 export function layoutStyleOf({ layout, label, value, isTwoLines, isUpper, joint }: PageStyle): Partial<LayoutStyle> {
 	const [labelMax, valueMax] = isTwoLines ? [1.1, 2.1] : [label.capHeight, value.capHeight];
 	return {

@@ -53,19 +53,19 @@ export function barcodeBytes(random: Random, licence: Licence, version: "v1" | "
 	return signLicence(payload, version);
 }
 
-/** Random properties of a back. */
+/** Random properties of a licence's back. */
 export interface BackRange {
 	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
-	/** Fraction of cards with the barcode above everything; on the others it is below. */
+	/** Fraction of cards with the barcode above everything else; on the others it is below. */
 	readonly aboveShare: number;
-	/** Fraction of cards with the table of vehicles left of the thumbprint. */
+	/** Fraction of cards with the table of vehicles to the left of the thumbprint. */
 	readonly leftShare: number;
-	/** Typefaces of its legends. */
+	/** Typefaces for the card's legends. */
 	readonly faces: readonly FontFamily[];
 }
 
-/** Designs the back of a driving licence card; its barcode is signed with the project's own keys. */
+/** Designs the back of a driving licence card; its barcode is signed with this project's test keys. */
 export function designLicenceBack(random: Random, range: BackRange): Design {
 	const choose = random.fork("layout");
 	const isBarcodeAbove = choose.chance(range.aboveShare);
@@ -123,7 +123,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 
 function drawLegends(sheet: Sheet, face: FontFamily, isTableLeft: boolean): void {
 	const text: TextStyle = { family: face, weight: 400, capHeight: 0.9, colour: "#2a2228", widthMax: W * 0.33 };
-	// The longest legend is above the thumbprint, where there is room below it.
+	// The longest legend is above the thumbprint, if there is room below it.
 	const legends = isTableLeft ? legendRows : [...legendRows].reverse();
 	for (const [index, [heading, items]] of legends.entries()) {
 		const x = (isTableLeft ? [0.014, 0.355, 0.66] : [0.014, 0.4, 0.72])[index] as number;
@@ -155,7 +155,7 @@ function drawTable(sheet: Sheet, face: FontFamily): void {
 	});
 }
 
-/** A pictogram: a box on wheels, longer for heavier vehicles. */
+/** Draws a pictogram: a box on wheels, longer for heavier vehicles. */
 function drawVehicle(sheet: Sheet, x: number, y: number, size: number): void {
 	const { context } = sheet;
 	const length = 3 + (size % 4) * 1.1;
@@ -168,7 +168,7 @@ function drawVehicle(sheet: Sheet, x: number, y: number, size: number): void {
 	}
 }
 
-/** A thumbprint of uneven rings. */
+/** Draws a thumbprint from uneven rings. */
 function drawThumb(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	context.fillStyle = "#fafafa";

@@ -4,7 +4,7 @@ import { type BackRange, designLicenceBack } from "./card.ts";
 
 const faces = [...facesOf.sans, ...facesOf.narrow];
 
-/** The parts of a back in any order; no holder data is printed on it. */
+/** The parts of the back in any order; no data about the holder is printed on it. */
 const any: BackRange = {
 	isRandom: true,
 	aboveShare: 0.5,

@@ -28,21 +28,21 @@ export interface FrontRange {
 	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
 	readonly card: CardRange;
-	/** A card has one of these. */
+	/** Each card has one of these. */
 	readonly layoutStyles: readonly LayoutStyleRange[];
 	readonly forms: FormsRange;
 	readonly tables: readonly Table[];
 	/** Titles, one below the other; a repeated title is twice as probable. */
 	readonly headers: readonly (readonly string[])[];
 	readonly titleHeight: Bounds;
-	/** Fraction of greyscale photos. */
+	/** Fraction of photos in greyscale. */
 	readonly greyShare: number;
 }
 
-/** The announced card's title is in three languages (docs/facts/south-africa.md, section 4). */
+/** The announced card has its title in three languages (docs/facts/south-africa.md, section 4). */
 const announcedHeader = ["REPUBLIC OF SOUTH AFRICA  ZA", "DRIVING LICENCE  CARTA DE CONDUÇÃO  PERMIS DE CONDUIRE"];
 
-/** What the announced card is not known to print. */
+/** Features that the announced card is not known to have. */
 const notAnnounced = { restrictions: null, pdpExpiry: null };
 
 /** Designs the front of a driving licence card. */
@@ -56,7 +56,7 @@ export function designLicenceFront(random: Random, range: FrontRange): Design {
 	const { announced } = forms;
 	const table = announced ? "list" : choose.pick(range.tables);
 	const { pieces, layoutStyle } = arrangeCard(choose, licence, frame, forms, table, range);
-	// Known cards are all pictured from the same distance.
+	// All pictures of known cards are taken from the same distance.
 	const textMm = range.isRandom ? layoutStyle.value.capHeight : 1.5;
 	const words = [
 		`captions ${layoutStyle.place}`,
@@ -87,7 +87,7 @@ export function designLicenceFront(random: Random, range: FrontRange): Design {
 
 const undisputedHolder = (_: Random, holder: Licence["holder"]) => undisputed(holder);
 
-/** Labels and values, and the table of codes below them. */
+/** Draws labels and values, and the table of codes below them. */
 function arrangeCard(
 	random: Random,
 	licence: Licence,
@@ -154,7 +154,7 @@ function drawPictures(
 	drawSignature(sheet, random.fork("signature"), surname, signature.x, signature.y, signature.width);
 }
 
-/** A foil strip with the country's name across the card, over the print. */
+/** Draws a foil strip with the country's name across the card, over the print. */
 function drawStrip(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	const y = random.between(14, 44);

@@ -13,10 +13,10 @@ const headers = [
 	["DRIVER'S LICENCE  ZA", "CARTA DE CONDUÇÃO"],
 ];
 
-/** The English and Portuguese titles, which are the most certain. */
+/** The English and Portuguese titles, which are the best documented. */
 const known = headers.slice(0, 3);
 
-/** Any arrangement: hardly anything of the real card is certain. */
+/** Any arrangement, because hardly anything about the real card is certain. */
 const any: FrontRange = {
 	isRandom: true,
 	card: anyCard,

@@ -6,19 +6,19 @@ import type { Entry } from "../../random-layout/entry.ts";
 
 /** Value formats that the facts leave open. */
 export interface LicenceForms {
-	/** `initials-first`: "KD MOKOENA"; `surname-first`: "MOKOENA KD"; `apart`: each has its own label. */
+	/** `initials-first`: "KD MOKOENA"; `surname-first`: "MOKOENA KD"; `apart`: each has a separate label. */
 	readonly name: "initials-first" | "surname-first" | "apart";
 	readonly date: DateForm;
 	readonly hasIdPrefix: boolean;
 	readonly sexIsWord: boolean;
-	/** Separator of the two validity dates. Null if each has its own label. */
+	/** Separator between the two validity dates. Null if each has a separate label. */
 	readonly range: string | null;
 	readonly hasIssued: boolean;
-	/** The announced card: complete names, ISO 18013 field numbers, and nothing that it is not known to print. */
+	/** The announced card: full names, ISO 18013 field numbers, and nothing that it is not known to print. */
 	readonly announced: "numbers" | "numbered-labels" | "labels" | null;
 }
 
-/** Wordings from the facts and from other cards of the region. */
+/** Wordings from the documented facts and from other cards in the region. */
 const labelWordings = {
 	initialsFirst: ["Initials and Surname", "Initials & Surname", "Name", "Name"],
 	surnameFirst: ["Surname and Initials", "Surname & Initials"],
@@ -39,21 +39,21 @@ const labelWordings = {
 	permit: ["PrDP", "PrDP", "PrDP Expiry"],
 } as const;
 
-/** A label of a licence. */
+/** A label on a licence. */
 export type LicenceLabel = keyof typeof labelWordings;
 
 /** All wordings of a label, each in one language. */
 export const labelsOf = (key: LicenceLabel): readonly (readonly string[])[] => labelWordings[key].map((word) => [word]);
 
-/** Random properties of a card's formats. */
+/** Random properties of the formats on a card. */
 export interface FormsRange {
-	/** Separators of the two validity dates. */
+	/** Separators between the two validity dates. */
 	readonly ranges: readonly LicenceForms["range"][];
 	/** Fixed properties. */
 	readonly settled?: Partial<LicenceForms>;
 }
 
-/** Chooses the formats of one card. */
+/** Chooses the formats for one card. */
 export function chooseForms(random: Random, { ranges, settled }: FormsRange): LicenceForms {
 	return {
 		name: random.weighted([
@@ -81,7 +81,7 @@ export function chooseForms(random: Random, { ranges, settled }: FormsRange): Li
 	};
 }
 
-/** Values of the holder and the card, without the codes. */
+/** Values of the holder and of the card, without the codes. */
 export function licenceEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
 	const { holder } = licence;
 	const day = (field: string, value: Parameters<typeof dated>[0]) => ({ field, text: dated(value, forms.date) });
@@ -106,7 +106,7 @@ export function licenceEntries(random: Random, licence: Licence, forms: LicenceF
 	];
 }
 
-/** Fields of the announced card by number (docs/facts/south-africa.md, section 4): wording and value. */
+/** Fields on the announced card by number (docs/facts/south-africa.md, section 4): wording and value. */
 const numberedFields = [
 	["1.", ["Surname"], "surname"],
 	["2.", ["Names", "Other names", "Given names"], "names"],
@@ -118,7 +118,7 @@ const numberedFields = [
 	["9.", ["Codes", "Code"], "codes"],
 ] as const;
 
-/** All values of the announced card, which does not print initials. */
+/** Returns all values on the announced card, which does not print initials. */
 export function announcedEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
 	const { holder } = licence;
 	const lines: Readonly<Record<(typeof numberedFields)[number][2], Line>> = {

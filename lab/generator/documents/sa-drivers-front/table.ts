@@ -16,7 +16,7 @@ export function tableHeight(table: Table, { vehicleCodes }: Licence): number {
 	return table === "across" ? 9 : 3.2 + 2.4 * vehicleCodes.length;
 }
 
-/** Height of the dates of first issue, which are no field of the service. */
+/** Height of the dates of first issue, which are not a field of the service. */
 const dateHeight = 1.1;
 
 interface Series {
@@ -25,7 +25,7 @@ interface Series {
 	readonly style: TextStyle;
 }
 
-/** The table of codes, vehicle restrictions and dates of first issue, as pieces within an area. */
+/** Lays out the table of codes, vehicle restrictions and dates of first issue as pieces within an area. */
 export function codesTable(
 	random: Random,
 	direction: "across" | "down",

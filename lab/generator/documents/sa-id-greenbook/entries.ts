@@ -6,8 +6,8 @@ import type { Entry } from "../../random-layout/entry.ts";
 import { wrapped } from "../../random-layout/order.ts";
 
 /**
- * The page's values in their usual order. On a bilingual page, labels are in either order if `isRandom`; otherwise the
- * date of birth is right of its label (docs/facts/south-africa.md, section 3).
+ * Returns the page's values in their usual order. On a bilingual page, labels are in either order if `isRandom`;
+ * otherwise the date of birth is to the right of its label (docs/facts/south-africa.md, section 3).
  */
 export function bookEntries(random: Random, content: GreenBookContent, isRandom: boolean): readonly Entry[] {
 	const isEnglishFirst = isRandom && random.chance(0.25);
@@ -35,13 +35,13 @@ export function bookEntries(random: Random, content: GreenBookContent, isRandom:
 	];
 }
 
-/** On known pages, longer labels have one line per language. */
+/** On known pages, longer labels take one line per language. */
 const lineMax = 40;
 
 const inLines = (afrikaans: string, english: string): readonly string[] =>
 	afrikaans.length + english.length < lineMax ? [`${afrikaans}/${english}`] : [`${afrikaans}/`, english];
 
-/** Date and office of issue, which are no fields of the service. */
+/** Date and office of issue, which are not fields of the service. */
 export function issueEntries(content: GreenBookContent, isRandom: boolean): readonly Entry[] {
 	const { isBilingual } = content;
 	const dated = isRandom ? ["Datum uitgereik", "Date issued"] : inLines("Datum uitgereik", "Date issued");

@@ -12,9 +12,9 @@ import type { LayoutStyle, LayoutStyleRange } from "../../random-layout/layout-s
 import { inSomeOrder } from "../../random-layout/order.ts";
 import { bookEntries, issueEntries } from "./entries.ts";
 
-/** Millimetres: a page of the size B7 (ISO 216, 88 by 125). */
+/** In millimetres: a B7 page (ISO 216, 88 by 125). */
 const width = 88;
-/** Millimetres: B7 minus one for the cut (chosen). */
+/** In millimetres: B7 minus one for the trimmed edge (our choice). */
 const height = 124;
 
 /** Random properties of a page; lengths in millimetres. */
@@ -23,7 +23,7 @@ export interface PageRange {
 	/** Whether parts may be elsewhere than on known pages; the variant's description begins with it. */
 	readonly isRandom: boolean;
 	readonly margin: Bounds;
-	/** Top of the white label with the number. */
+	/** Top of the white label that holds the number. */
 	readonly panelTop: Bounds;
 	readonly panelHeight: Bounds;
 	/** How many of the label's two lines are above its barcode. */
@@ -37,17 +37,17 @@ export interface PageRange {
 	readonly lowShare: number;
 }
 
-/** Areas of the page. */
+/** Areas on the page. */
 interface PageFrame {
 	readonly panel: Area;
 	readonly photo: Area;
-	/** Over the whole width. */
+	/** Across the full width. */
 	readonly upper: Area;
 	/** Beside the photo. */
 	readonly lower: Area;
 }
 
-/** Designs the biographical page of a Green Book. The number, the barcode and the citizen line stay together. */
+/** Designs the biographical page of a Green Book. The number, the barcode and the citizenship line stay together. */
 export function designGreenBook(random: Random, range: PageRange): Design {
 	const invented = inventGreenBook(random.fork("content"));
 	const { content, dispute } = range.isRandom ? maybeDisputedBook(random, invented) : undisputed(invented);
@@ -125,7 +125,7 @@ function chooseFrame(random: Random, range: PageRange): PageFrame {
 	return { panel, photo, upper, lower };
 }
 
-/** The white label: barcode, number and citizen line in any vertical order that keeps the barcode whole. */
+/** Draws the white label: barcode, number and citizenship line in any vertical order that keeps the barcode whole. */
 function drawPanel(
 	sheet: Sheet,
 	random: Random,
@@ -145,7 +145,7 @@ function drawPanel(
 		asValue("citizenshipStatus", content.citizenLine),
 	];
 	const above = random.pick(linesAbove);
-	/** Row distance in millimetres, chosen. */
+	/** Row spacing in millimetres; our choice. */
 	const step = 4.1;
 	const barHeight = area.height - 2 * step - 1.6;
 	const ordered = !isRandom || random.chance(0.85) ? lines : [...lines].reverse();
@@ -181,7 +181,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 	sheet.text("1", width / 2, 6, { family: "open-sans", weight: 400, capHeight: 1.8, colour: "#333", align: "center" });
 }
 
-/** Our own emblem: a shield under a rising sun. */
+/** Draws an invented emblem: a shield under a rising sun. */
 function drawArms(sheet: Sheet, random: Random, x: number, y: number): void {
 	const { context } = sheet;
 	context.fillStyle = hsl(140, 30, 50, 0.35);

@@ -11,7 +11,7 @@ import { drawPieces, type Entry } from "../../random-layout/entry.ts";
 import type { LayoutStyle, LayoutStyleRange } from "../../random-layout/layout-style.ts";
 import { inventSmartBack, type SmartBackContent } from "./content.ts";
 
-/** The card's three bands: print, number with Code 39, PDF417. */
+/** The card's three bands: print, number with Code 39, and PDF417. */
 type BackFrame = Readonly<Record<"print" | "stripe" | "symbol", Area>>;
 
 /** Random properties of a card; lengths in millimetres. */
@@ -23,12 +23,12 @@ export interface BackRange {
 	readonly symbolHeight: Bounds;
 	/** Orders of the bands, top to bottom. */
 	readonly orders: readonly (readonly (keyof BackFrame)[])[];
-	/** Fraction of cards with the date left of the conditions. */
+	/** Fraction of cards with the date to the left of the conditions. */
 	readonly dateLeftShare: number;
 	/** Centre of the oval below the date, as a fraction of the space there. */
 	readonly ovalAt: number;
 	readonly conditionsAligns: readonly ("left" | "center")[];
-	/** Fraction of cards with the small portrait left of the Code 39. */
+	/** Fraction of cards with the small portrait to the left of the Code 39. */
 	readonly portraitLeftShare: number;
 	/** Fraction of cards with the number above the Code 39. */
 	readonly numberOverShare: number;
@@ -50,7 +50,7 @@ export function designSmartBack(random: Random, range: BackRange): Design {
 	]);
 	const conditions = { ...print, width: print.width * 0.54, x: isLeft ? print.x + print.width * 0.46 : print.x };
 	const barcode = frame.symbol.y < cardHeight / 2 ? "barcode above" : "barcode below";
-	// Known cards are all pictured from the same distance.
+	// All pictures of known cards are taken from the same distance.
 	const textMm = range.isRandom ? layoutStyle.value.capHeight : range.layoutStyle.valueHeight[0];
 	return {
 		kind: "sa-id-smart-back",
@@ -106,7 +106,7 @@ function drawRule(sheet: Sheet, y: number): void {
 	sheet.context.fillRect(0, y, width, 0.25);
 }
 
-/** The printed conditions of the card. */
+/** Prints the card's conditions. */
 function drawConditions(
 	sheet: Sheet,
 	random: Random,
@@ -144,7 +144,7 @@ function drawOval(sheet: Sheet, x: number, y: number, content: SmartBackContent,
 	sheet.text(content.oval, x, y + 1, { ...style, capHeight: 2, colour: "rgba(30,30,30,0.75)" });
 }
 
-/** The number above or below the Code 39, with the small portrait on either side. */
+/** Draws the number above or below the Code 39, with the small portrait on either side. */
 function drawStripe(
 	sheet: Sheet,
 	random: Random,

@@ -21,7 +21,7 @@ export interface FrontRange {
 	readonly layoutStyle: LayoutStyleRange;
 	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
 	readonly isRandom: boolean;
-	/** Maximum characters of a line of names. */
+	/** Maximum number of characters in a line of names. */
 	readonly namesMax: readonly number[];
 	readonly titleWeight: 400 | 700;
 	readonly titleHeight: Bounds;
@@ -29,11 +29,11 @@ export interface FrontRange {
 	readonly hologramAt: Bounds;
 	/** Opacity, 0..1. */
 	readonly hologramShade: Bounds;
-	/** Fraction of cards with a bold date of birth. */
+	/** Fraction of cards with the date of birth in bold. */
 	readonly boldBirthShare: number;
 }
 
-/** Designs the front of a Smart ID card. `surname`: the holder's, in capitals; by default an invented one. */
+/** Designs the front of a Smart ID card. `surname`: the holder's surname, in capitals; defaults to an invented one. */
 export function designSmartFront(random: Random, range: FrontRange, surname?: string): Design {
 	const anyone = inventSmartId(random.fork("content"));
 	const invented = surname === undefined ? anyone : { ...anyone, surname };
@@ -49,7 +49,7 @@ export function designSmartFront(random: Random, range: FrontRange, surname?: st
 		`${layoutStyle.columns} columns`,
 		layoutStyle.value.family,
 	];
-	// Known cards are all pictured from the same distance.
+	// All pictures of known cards are taken from the same distance.
 	const textMm = range.isRandom ? layoutStyle.value.capHeight : range.layoutStyle.valueHeight[0];
 	return {
 		kind: "sa-id-smart-front",
@@ -71,7 +71,7 @@ export function designSmartFront(random: Random, range: FrontRange, surname?: st
 	};
 }
 
-/** The card's eight values in the specimen's order. */
+/** The card's eight values in the order used on the specimen. */
 function entriesOf(random: Random, content: SmartIdContent, range: FrontRange): readonly Entry[] {
 	const entry = (field: string, label: string, text: string, isTelling = false): Entry => ({
 		labels: [[label]],
@@ -125,7 +125,7 @@ function drawPictures(
 	drawSignature(sheet, random.fork("signature"), surname, signature.x, signature.y, signature.width);
 }
 
-/** Other features of known cards: tactile dots, a sign, and the label of the signature. */
+/** Draws other features of known cards: tactile dots, a sign, and the signature's label. */
 function drawEmblems(sheet: Sheet): void {
 	const { context } = sheet;
 	context.fillStyle = "rgba(150,160,150,0.6)";

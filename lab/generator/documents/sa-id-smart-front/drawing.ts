@@ -4,7 +4,7 @@ import type { Random } from "../../random.ts";
 import { anyCard } from "../../random-layout/card-frame.ts";
 import { designSmartFront, type FrontRange } from "./card.ts";
 
-/** The specimen's wording in any arrangement. */
+/** The wording of the specimen in any arrangement. */
 const any: FrontRange = {
 	isRandom: true,
 	card: anyCard,
@@ -65,7 +65,7 @@ const usual: FrontRange = {
 	boldBirthShare: 0.6,
 };
 
-/** Designs a card of the usual layout for a holder with this surname, in capitals. */
+/** Designs a card with the usual layout for a holder with this surname, in capitals. */
 export const smartFrontOf = (random: Random, surname: string): Design => designSmartFront(random, usual, surname);
 
 export const drawing: DocumentDrawing = {

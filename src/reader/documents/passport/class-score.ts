@@ -7,7 +7,7 @@ import type { ClassScore } from "../definition.ts";
 import { findMrz } from "./find-mrz.ts";
 import { headerDictionary, labelDictionary, type PassportLabel } from "./labels.ts";
 
-/** Labels that few other documents share with passports. A passport has this many of them below its title. */
+/** Labels that passports share with few other documents. A passport has this many of them below its title. */
 const telling: readonly PassportLabel[] = [
 	"surname",
 	"givenNames",
@@ -20,7 +20,7 @@ const telling: readonly PassportLabel[] = [
 	"passportNumber",
 ];
 
-/** Forms print the labels of a passport, and three-line cards are also called passports. */
+/** Forms print the same labels as passports, and three-line cards are also called passports. */
 const otherKinds = prepareLabels({
 	form: ["Application for", "Application form"],
 	card: ["Passport card", "Passport of the citizen", "Паспорт громадянина", "Паспорт гражданина"],
@@ -30,7 +30,7 @@ const otherKinds = prepareLabels({
 const labelsMin = { besideMrz: 3, besideTitle: 4 };
 
 /**
- * Class score of a page as a passport's data page: from its MRZ, or from title and labels if the MRZ does not decide.
+ * Class score of a page as a passport's data page: from its MRZ or, if the MRZ does not decide, from title and labels.
  */
 export function passportScore(page: Page): ClassScore {
 	const rows = findMrz(page)?.map(({ text }) => text);

@@ -16,14 +16,14 @@ import { isCut, isForm, isOneEditApart, printFormsOf } from "./print-forms.ts";
 
 /** Earliest year of issue. */
 const issuedFrom = 1960;
-/** Upper bound on the years of validity: ICAO Doc 9303-2 section 3.2 advises ten. */
+/** Upper bound on the years of validity; ICAO Doc 9303-2 section 3.2 recommends ten. */
 const validMax = 11;
-/** Years of validity: 146 of 204 states are known to have only these. */
+/** Years of validity; 146 of 204 states are known to use only these. */
 const usualTerms: readonly number[] = [5, 10];
-/** Printed expiry dates that contradict the MRZ may be this many years later: the tens digit of the year differs. */
+/** Printed expiry dates that contradict the MRZ may be this many years later, if the tens digit of the year differs. */
 const contradictedBy = 10;
 
-/** Dates of these years; two-digit years if the MRZ gives the century. */
+/** Dates in these years; years have two digits if the MRZ gives the century. */
 const daysOfYears = (from: number, to: number, isShort: boolean): ValueGrammar => ({
 	kind: "date",
 	years: [from, to],
@@ -39,7 +39,7 @@ const text = (words: ReadonlySet<string>, rows: number, phrases?: ReadonlySet<st
 const none: ReadonlySet<string> = new Set();
 const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
 	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
-/** Words of offices that the page's title also has. */
+/** Words in names of offices that also appear in the page's title. */
 const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
 /** Words that only say whose passport it is: titles, states and nationalities. */
 const titlesWith = once((nationalities: ReadonlySet<string>) => {
@@ -50,8 +50,8 @@ const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().spli
 const capitalsAndFigures = capitals + digits;
 
 /**
- * The print of a passport's data page. `mrz`: the values of its MRZ as far as read, dates with century; print of the
- * same value is explained by them. Without an MRZ, print alone is read. `answered`: fields that the MRZ answers alone.
+ * The print of a passport's data page. `mrz`: the values of its MRZ as far as read, dates with century; they explain
+ * print of the same value. Without an MRZ, only print is read. `answered`: fields that the MRZ alone answers.
  */
 export function passportDeclaration(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
 	const printed = Object.entries(languagesIn(mrz, today.getUTCFullYear())).map(([name, grammar]) => {
@@ -105,9 +105,9 @@ function identifierLanguages(mrz: Values): Readonly<Record<string, ValueGrammar>
 	const { issuingCountry, passportNumber, surname, givenNames } = mrz;
 	const codes = issuingCountry === undefined ? [...knownCodes] : [issuingCountry];
 	const letters = nationalLetters(issuingCountry ?? mrz.nationality ?? "");
-	// A name may have diacritics of any language; a name in another script uses its state's.
+	// A name may have diacritics from any language; a name in another script uses those of its state.
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
-	// Print completes a name that the MRZ truncated: then its diacritics matter.
+	// Printed text completes a name that the MRZ truncated, so its diacritics matter.
 	const name = (isWhole: boolean, ...claimed: readonly string[]): ValueGrammar => ({
 		...text(wordsOf(...claimed), 2, undefined, marked),
 		...(isWhole && claimed.length > 0 && { isPlain: true }),
@@ -126,8 +126,8 @@ function identifierLanguages(mrz: Values): Readonly<Record<string, ValueGrammar>
 }
 
 /**
- * A number of any pattern, because print that contradicts the MRZ may have any. The MRZ's number is a candidate at
- * every position.
+ * A number with any pattern, because a printed number that contradicts the MRZ may have any. The MRZ's number is a
+ * candidate at every position.
  */
 const numberBeside = (inMrz: string, [from, to] = [5, 12]): ValueGrammar => ({
 	kind: "code",
@@ -138,7 +138,7 @@ const numberBeside = (inMrz: string, [from, to] = [5, 12]): ValueGrammar => ({
 	meaning: numberMeaning,
 });
 
-/** A number has a digit. A letter is more informative than a digit, because there are more letters. */
+/** A number contains a digit. A letter is more informative than a digit, because there are more letters. */
 function numberMeaning(text: string): CodeMeaning | null {
 	const letters = text.replaceAll(/\d/g, "").length;
 	if (letters === text.length) return null;
@@ -146,9 +146,9 @@ function numberMeaning(text: string): CodeMeaning | null {
 	return { value: text, checks: [], log };
 }
 
-/** Eight digits that are a date of these centuries. */
+/** Eight digits that form a date in these centuries. */
 const dayLike = /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/;
-/** Of all eight-digit numbers 74 400 in 100 million look like a date; nearly all such print is one. */
+/** Of all eight-digit numbers, 74 400 in 100 million look like a date; nearly all printed ones that do are dates. */
 const dayLog = Math.log(74_400 / 1e8);
 
 function textLanguages({ issuingCountry, nationality }: Values) {
@@ -165,10 +165,10 @@ function textLanguages({ issuingCountry, nationality }: Values) {
 	};
 }
 
-/** Shorter personal numbers may match other print by chance. */
+/** Shorter personal numbers may match other text by chance. */
 const personalNumberMin = 6;
 
-/** Whether the MRZ has a personal number that print can be compared with. */
+/** Whether the MRZ has a personal number that printed text can be compared with. */
 const hasPersonalNumber = ({ personalNumber = "" }: Values): boolean =>
 	personalNumber.replaceAll("<", "").length >= personalNumberMin;
 
@@ -177,8 +177,8 @@ const fullNamesOf = ({ surname, givenNames = "" }: Values): readonly string[] =>
 	surname === undefined ? [] : [`${surname} ${givenNames}`.trim(), `${givenNames} ${surname}`.trim()];
 
 /**
- * What print is likelier to be than other print: the MRZ's value in any of its printed forms, or a text that differs by
- * a character. Two dates of a passport differ by one, and few pages print a personal number.
+ * What a text is more likely to be than other text: the MRZ's value in any of its printed forms, or a text that differs
+ * by one character. Two dates on a passport may differ by one, and few pages print a personal number.
  */
 const agreements = (mrz: Values): readonly Relation[] =>
 	Object.entries(printFormsOf(mrz))
@@ -190,7 +190,7 @@ const agreements = (mrz: Values): readonly Relation[] =>
 			return form.kind === "spelt" ? [agrees, relation("resembles-zone", [field], isAlike)] : [agrees];
 		});
 
-/** A full name has a surname and given names. */
+/** A full name consists of a surname and given names. */
 const fullNameOfBoth = relation("full-name-of-both", ["fullName"], ({ fullName = "" }) => fullName.includes(" "));
 
 function dateRelations(mrz: Values): readonly Relation[] {

@@ -15,8 +15,8 @@ import { isOtherMrz, type MrzReading, readMrz } from "./read-mrz.ts";
 const nothing: MrzReading = { line1: null, line2: null };
 
 /**
- * Reads a passport's data page: the MRZ first, then the print above it with the MRZ's claims. For another document's
- * MRZ there are no claims, and the print above it is not read.
+ * Reads a passport's data page: first the MRZ, then the text above it with the MRZ's claims. If the MRZ belongs to
+ * another document, there are no claims and the text above it is not read.
  */
 export async function declarePassport(page: Page, secondPass: SecondPass, today: Date): Promise<Declared> {
 	const mrz = findMrz(page);
@@ -32,7 +32,7 @@ export async function declarePassport(page: Page, secondPass: SecondPass, today:
 	};
 }
 
-/** Adds the printed forms to the claims, including for print that holds several fields. */
+/** Adds the printed forms to the claims, including those for text that holds several fields. */
 const withForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): Claims => {
 	const asked = Object.entries(forms).map(([name, form]) => {
 		const [best = unread, ...others] = claims[name] ?? [];
@@ -41,22 +41,22 @@ const withForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): 
 	return { ...claims, ...Object.fromEntries(asked) };
 };
 
-/** The claim for print that is no field. */
+/** The claim for printed text that is not a field. */
 const unread: Claim = { source: "mrz", printed: null, value: null, log: 0, seen: 0, quad: null, checks: [] };
 
-/** Print is read with claims above this probability. Chosen. */
+/** Claims above this probability are used when reading the printed text. Chosen. */
 const saidMin = 0.5;
 
 /** The most probable claim of each field in the MRZ. */
 const likeliestIn = (claims: Claims): readonly (readonly [string, Claim])[] =>
 	Object.entries(claims).flatMap(([name, [best]]) => (best ? [[name, best] as const] : []));
 
-/** The MRZ's values for reading print: only the most probable claims, dates with their most probable century. */
+/** The MRZ's values for reading print: only the most probable claims, with each date's most probable century. */
 export function saidIn(claims: Claims): Values {
 	const said = likeliestIn(claims).flatMap(([name, best]) =>
 		typeof best.value === "string" && sureOf(best) >= saidMin ? [[name, best.value] as const] : [],
 	);
-	// A name field that is full, except perhaps its last position, may have truncated either identifier.
+	// A name field that is full, except perhaps for its last position, may have truncated either identifier.
 	const line = claims.mrzLine1?.[0]?.printed ?? null;
 	return { ...Object.fromEntries(said), ...(line !== null && !line.endsWith("<<") && { cut: "surname givenNames" }) };
 }

@@ -36,7 +36,7 @@ describe("findMrz", () => {
 		];
 		const rows = findMrz({ ...large, lines: [...large.lines, ...small.lines] })?.map(({ text }) => text);
 		expect(rows).toEqual([line1, lost]);
-		// Print of the larger one's page beside the smaller one's MRZ.
+		// Text from the larger passport's page beside the smaller one's MRZ.
 		const beside = aPage(`${"\n".repeat(11)}  ${" ".repeat(90)}28DEC2019\n\n  ${" ".repeat(90)}28DEC2019`, {
 			cell: [8, 10],
 		});

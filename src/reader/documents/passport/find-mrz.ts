@@ -3,7 +3,7 @@ import { hasCheckedDates, hasCheckedSecondLine, lineLength } from "../../formats
 import type { Line, Page, Quad } from "../../page/page.ts";
 import { axesOf, centreOf, contains, heightOf, localBox, pageQuad, spanOf, widthOf } from "../../page/quad.ts";
 
-/** A row of print that may be an MRZ line, in one or more pieces. */
+/** A row of text that may be an MRZ line, in one or more pieces. */
 export interface MrzRow {
 	/** Left to right. */
 	readonly lines: readonly Line[];
@@ -14,9 +14,9 @@ export interface MrzRow {
 }
 
 /**
- * A line of more words with a filler or two is a title with a misread stroke or bracket: CONDUÇÃO / PERMIS. Of 19 MRZ
- * lines with fewer than three fillers, from specimens and three sources, none has a space; five lines of other print
- * have 2 to 8 words.
+ * A line with more words and only a filler or two is a title with a misread stroke or bracket, such as CONDUÇÃO /
+ * PERMIS. Of 19 MRZ lines with fewer than three fillers, from specimens and three sources, none has a space; five lines
+ * of other text have 2 to 8 words.
  */
 const wordsMax = 2;
 
@@ -34,7 +34,7 @@ const fillersOf = (text: string): number => text.split("<").length - 1;
 
 /**
  * The MRZ rows of a page, top to bottom: pieces that look like MRZ, and what is between or beside them. Pieces shorter
- * than ten characters count only beside a longer one. A row without letters or digits is a line of dots or dashes.
+ * than ten characters only count beside a longer one. A row without letters or digits is a line of dots or dashes.
  */
 export function mrzRows(page: Page): readonly MrzRow[] {
 	const seeds = page.lines.filter(isMrzLike).sort((a, b) => widthOf(b.quad) - widthOf(a.quad));
@@ -48,16 +48,16 @@ export function mrzRows(page: Page): readonly MrzRow[] {
 }
 
 /**
- * Maximum offset of the middles of a row's pieces, in heights. One degree of direction error moves the far end of 112
- * mm by 2.0 mm (ICAO Doc 9303-4): 0.6 of a box 1.3 times as high as 2.4 mm capitals.
+ * Maximum offset between the middles of a row's pieces, in heights. An error of one degree in direction moves the far
+ * end of 112 mm by 2.0 mm (ICAO Doc 9303-4): 0.6 of a box 1.3 times as high as 2.4 mm capitals.
  */
 const asideMax = 0.6;
-/** Extra characters that a piece may have been read with, or blank ones beside it. */
+/** Extra characters that may have been read into a piece, or blank ones beside it. */
 const charactersSpare = 3;
 
 /**
- * Collects a row from its longest piece. A row has at most 44 characters, so pieces farther away than the missing ones
- * are another paper's, perhaps another passport's.
+ * Collects a row, starting from its longest piece. A row has at most 44 characters, so pieces farther away than the
+ * missing ones belong to another paper, perhaps another passport.
  */
 function rowOf(seed: Line, lines: readonly Line[]): MrzRow {
 	const frame = axesOf(seed.quad);
@@ -74,14 +74,14 @@ function rowOf(seed: Line, lines: readonly Line[]): MrzRow {
 		.sort((a, b) => a.box.left - b.box.left);
 	const own = placed.map(({ line }) => line);
 	const text = own.map((line) => mrzText(line.text)).join("");
-	// The seed comes first: the span takes its direction, which short pieces do not give.
+	// The seed comes first, because the span takes its direction from it; short pieces do not show one.
 	return { lines: own, quad: spanOf([seed.quad, ...own.map((line) => line.quad)]), text };
 }
 
 /** A line's text without spaces, with brackets and quotes read as fillers. */
 const mrzText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
 
-/** Whether a short piece has no lower case letter. */
+/** Whether a short piece has no lower case letters. */
 function isPieceText(line: Line): boolean {
 	const text = mrzText(line.text);
 	return text.length > 0 && /^[A-Z0-9<.,:;'-]+$/.test(text);
@@ -96,8 +96,8 @@ export function rowDistance(row: Quad, characters: number): number {
 }
 
 /**
- * Minimum number of digits that a lower line shows, however badly read: two dates have twelve (ICAO Doc 9303-4 section
- * 4.2.2), plus a number. The upper line has none.
+ * Minimum number of digits that a lower line shows, however badly read: its two dates have twelve (ICAO Doc 9303-4
+ * section 4.2.2), and it also has a number. The upper line has none.
  */
 export const lowerFiguresMin = 8;
 
@@ -122,24 +122,24 @@ export function findMrz(page: Page): readonly MrzRow[] | null {
 }
 
 /**
- * Width bonus of a row that passes all of its check digits. A visa beside a passport has lines of 44 characters too
+ * Width bonus for a row that passes all its check digits. A visa beside a passport also has lines of 44 characters
  * (ICAO Doc 9303-7), and perspective enlarges one of two pages.
  */
 const checkedWidth = 1.15;
 
-/** By its widest piece, because print beside a smaller MRZ may have been taken for a piece of it. */
+/** By its widest piece, because text beside a smaller MRZ may have been taken for a piece of it. */
 const worthOf = ({ text, lines }: MrzRow): number =>
 	Math.max(...lines.map(({ quad }) => widthOf(quad))) * (hasCheckedSecondLine(text) ? checkedWidth : 1);
 
 /**
- * Minimum distance of rows, middle to middle, in heights: closer ones are one row found twice. MRZ lines are 6.35 mm
- * apart (ICAO Doc 9303 part 3), 1.3 times a box twice as high as its 2.4 mm capitals.
+ * Minimum distance between rows, middle to middle, in heights; closer ones are the same row found twice. MRZ lines are
+ * 6.35 mm apart (ICAO Doc 9303 part 3), 1.3 times the height of a box that is twice as high as its 2.4 mm capitals.
  */
 const distanceMin = 0.8;
-/** Maximum distance of rows in heights. Boxes are 1.3 to 2 times as high as OCR-B capitals (2.4 mm). */
+/** Maximum distance between rows, in heights. Boxes are 1.3 to 2 times as high as OCR-B capitals (2.4 mm). */
 const distanceMax = 4;
 
-/** A row with its adjacent rows above, top to bottom. */
+/** A row with the adjacent rows above it, top to bottom. */
 function groupAbove(last: MrzRow, rows: readonly MrzRow[]): readonly MrzRow[] {
 	const group = [last];
 	for (const row of rows.slice(0, rows.indexOf(last)).reverse()) {
@@ -157,10 +157,10 @@ const charactersOf = ({ text }: MrzRow): string => text.replaceAll(/[^A-Z0-9]/g,
 
 const characters = (rows: readonly MrzRow[]): number => rows.reduce((sum, row) => sum + charactersOf(row).length, 0);
 
-/** Labels before a dotted line have fewer letters and digits. */
+/** Labels in front of a dotted line have fewer letters and digits. */
 const charactersEnough = 20;
 
-/** Whether a row has what labels before a dotted line lack: a document code and state, two names, or many characters. */
+/** Whether a row has what labels before a dotted line lack: document code and state, two names, or many characters. */
 const saysMore = (row: MrzRow): boolean =>
 	hasCode(row.text) || /[A-Z]<<?[A-Z]/.test(row.text) || charactersOf(row).length >= charactersEnough;
 
@@ -173,8 +173,8 @@ export function printedLines(page: Page, mrz: readonly MrzRow[] | null): readonl
 }
 
 /**
- * The data page above its MRZ in multiples of the MRZ's width, with a margin. The page is 125 x 88 mm; the MRZ's text
- * is 112 mm wide, its top 65 mm below the upper edge (ICAO Doc 9303 part 4).
+ * The data page above its MRZ, in multiples of the MRZ's width, with a margin. The page is 125 x 88 mm; the MRZ's text
+ * is 112 mm wide and its top is 65 mm below the upper edge (ICAO Doc 9303 part 4).
  */
 const dataPage = { above: 0.7, beside: 0.12 };
 

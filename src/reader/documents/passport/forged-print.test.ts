@@ -7,13 +7,13 @@ import { readPassport, today } from "../../../../test/support/a-passport.ts";
 import { passportInLetters } from "../../../../test/support/passport-in-letters.ts";
 import type { Field } from "../definition.ts";
 
-/** Passports of each kind: half a second each. */
+/** Number of passports of each kind; each takes half a second. */
 const passports = 4;
 
 const says = ({ checks }: Field, passed: boolean): boolean =>
 	checks.some((check) => check.name === "agrees-with-print" && check.passed === passed);
 
-/** What is wrong with the answers for the passports of one kind of print, a line each. */
+/** The errors in the responses for the passports with one kind of print, one per line. */
 async function faultsOf(print: Print, kind: string, isFault: (field: Field, isContradicted: boolean) => boolean) {
 	const faults: string[] = [];
 	for (let index = 0; index < passports; index++) {
@@ -44,13 +44,13 @@ it.each(kindsOf("forged").filter((kind) => kind !== "nearly one shape"))(
 	"forged print removes the fields that it contradicts: %s",
 	async (kind) => {
 		const isFault = ({ value }: Field, isContradicted: boolean) => isContradicted && value !== null;
-		// A name of nine words is longer than any that is looked for: it contradicts nothing, and vouches for nothing.
+		// A name of nine words is longer than any searched for, so it neither contradicts nor confirms anything.
 		const faults = await faultsOf("forged", kind, isFault);
 		expect(faults.filter((fault) => !fault.includes("MYSNASUTION"))).toEqual([]);
 	},
 );
 
-/** What one passport of a kind that differs is answered in a field, and what is right. */
+/** What is returned in a field for one passport of a kind that differs, and what is correct. */
 async function answered(kind: string, field: string, index: number) {
 	const chosen = inventPassportInPrint(createRandom(`letters ${index}`), { print: "differing", kind });
 	const fields = await readPassport(passportInLetters(chosen.content), stubPass, today);

@@ -3,10 +3,10 @@ import type { PrintedField } from "../declaration.ts";
 import data from "./captions.json" with { type: "json" };
 import statesData from "./states.json" with { type: "json" };
 
-/** Labels of passports. `other`: all that the service does not return. */
+/** Labels on passports. `other`: all those whose values the service does not return. */
 export type PassportLabel = keyof typeof data.captions;
 
-/** The wordings of one label in the supported scripts: nearly every passport has English or French. */
+/** The wordings of one label in the supported scripts; nearly every passport has English or French. */
 export const phrasesIn = (text: string): readonly string[] => text.split(" | ");
 
 /** All passport labels, for `findLabels`. */
@@ -17,7 +17,7 @@ export const labelDictionary = prepareLabels(
 /** The word for passport in all languages, for `findLabels`. */
 export const headerDictionary = prepareLabels({ passport: phrasesIn(data.words) });
 
-/** The labels, and the words of the title. */
+/** The labels, and the words in the title. */
 export const { captions: labels, titles, sexes, words: passportWords } = data;
 
 /** Each printed field without its language. */
@@ -34,7 +34,7 @@ export const printedRows: Readonly<Record<string, Omit<PrintedField, "grammar">>
  */
 type Mark = "A" | "B" | "C";
 
-/** The print of a state's passports. */
+/** What a state's passports print. */
 interface StatePrint {
 	/** Templates: `{place}`, `{digits}`, `{letters}` and `{code}` are variable; `{4 digits}` gives the length. */
 	readonly authority?: { readonly mark: Mark; readonly forms: readonly string[] };
@@ -51,5 +51,5 @@ export function authoritiesOf(state: string | null) {
 	return forms.length === 0 ? null : { forms, areSeen: mark === "A" };
 }
 
-/** Fields that a state certainly never prints: print in their position is not taken for them. */
+/** Fields that a state certainly never prints, so that text in their position is not taken for them. */
 export const neverPrinted = (state: string | null): readonly string[] => states[state ?? ""]?.never ?? [];

@@ -30,20 +30,20 @@ import type { Check } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
 import type { MrzLine, MrzReading } from "./read-mrz.ts";
 
-/** The claims of a passport's MRZ, by field; none for a line that was not found. `print`: the lines of its page. */
+/** The claims from a passport's MRZ, by field; none for a line that was not found. `print`: the lines of its page. */
 export const mrzClaims = ({ line1, line2 }: MrzReading, print: readonly Line[], today: Date): Claims => ({
 	...fieldsOf(line1, firstLineParts),
 	...fieldsOf(line2, (text) => secondLineParts(text, print, today)),
 });
 
 /**
- * Less probable readings of a line are dropped. About ten at most share a field's text: together they stay below what
- * is reported.
+ * Less probable readings of a line are dropped. At most about ten share a field's text, and together they stay below
+ * what is reported.
  */
 const readingMin = worthTellingMin / 10;
-/** The fields are the same for any text. */
+/** The fields are the same for every text. */
 const anyLine = "<".repeat(lineLength);
-/** A line with only fillers after the document code is blank. */
+/** A line with nothing but fillers after the document code is blank. */
 const blank = new RegExp(`^.{${firstSpans.documentCode[1]}}<*$`);
 
 function fieldsOf(line: MrzLine | null, partsOf: (text: string) => LineParts): Claims {
@@ -76,7 +76,7 @@ function claimsOf(line: MrzLine, parts: readonly LikelyPart[]): readonly Claim[]
 	});
 }
 
-/** A span without the fillers around it, at least one character. For a whole line the fillers belong to it. */
+/** A span without the fillers around it, at least one character long. A whole line keeps its fillers. */
 function inkOf(text: string, [from, to]: Span): Span {
 	if (to - from === text.length) return [from, to];
 	const own = text.slice(from, to);
@@ -88,7 +88,7 @@ function inkOf(text: string, [from, to]: Span): Span {
 /** A field's part of one reading of a line, with its position. */
 export interface LinePart extends Pick<Claim, "value" | "checks" | "reason" | "settled"> {
 	readonly span: Span;
-	/** Spans that must be visible. Absent: all of it. */
+	/** Spans that must be visible. Defaults to all of it. */
 	readonly mustBeSeen?: readonly SeenSpan[];
 }
 
@@ -98,7 +98,7 @@ export type LineParts = Readonly<Record<string, LinePart>>;
 /** The text of a span, without trailing fillers. */
 const plainPartOf = (line: string, span: Span): string => withoutFillers(textAt(line, span));
 
-/** Check of a state code against the known ones. */
+/** Checks a state code against the known ones. */
 const isKnown = (code: string): Check => ({
 	name: "known-country-code",
 	passed: knownCodes.has(code),
@@ -108,7 +108,7 @@ const [nameStart, nameEnd] = firstSpans.name;
 
 type Identifier = "surname" | "givenNames";
 
-/** The fields of one reading of the first line. */
+/** The fields in one reading of the first line. */
 export function firstLineParts(text: string): LineParts {
 	const code = plainPartOf(text, firstSpans.issuingState);
 	const name = nameOf(textAt(text, firstSpans.name));
@@ -134,15 +134,15 @@ export function firstLineParts(text: string): LineParts {
 
 const inLine = ([from, to]: Span): Span => [nameStart + from, nameStart + to];
 
-/** An identifier and one character on either side, which may have been another letter. */
+/** An identifier plus one character on either side, which may have been another letter. */
 const withBorders = (span: Span): SeenSpan => {
 	const [from, to] = inLine(span);
 	return [Math.max(nameStart, from - 1), Math.min(nameEnd, to + 1), 0];
 };
 
 /**
- * An identifier at its printed length. Null if print must complete it and does not: the MRZ did not separate the names,
- * or truncated them.
+ * An identifier at its printed length. Null if printed text must complete it but does not, because the MRZ did not
+ * separate the names or truncated them.
  */
 function settledName(field: Identifier, value: string | null, line: string, print: PrintEvidence): string | null {
 	const { surname, givenNames } = nameOf(textAt(line, firstSpans.name));
@@ -154,7 +154,7 @@ function settledName(field: Identifier, value: string | null, line: string, prin
 	return !isOne && ((field === "surname" && givenNames !== null) || line.endsWith("<")) ? value : null;
 }
 
-/** The fields of one reading of the second line. `print`: the lines of its page. */
+/** The fields in one reading of the second line. `print`: the lines of its page. */
 export function secondLineParts(text: string, print: readonly Line[], today: Date): LineParts {
 	const [digits, long] = [checksOf(text), longNumberOf(text)];
 	// Without its own check digit, only the composite protects the optional data.
@@ -197,25 +197,25 @@ export function secondLineParts(text: string, print: readonly Line[], today: Dat
 	};
 }
 
-/** The sex of an MRZ character; null for any other. */
+/** The sex for an MRZ character; null for any other character. */
 const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 
 const unknownDay = (text: string): NullReason | undefined => (isUnknownDate(text) ? "unknown-on-document" : undefined);
 
 const isDay = (text: string): Check => ({ name: "calendar", passed: isPossibleDate(text) || isUnknownDate(text) });
 
-/** The date of six digits, if print has its four-digit year. */
+/** The date for six digits, if it is printed with a four-digit year. */
 function dayInPrint(text: string, name: string, print: PrintEvidence): string | null {
 	const day = printedText(print, name);
 	return day !== null && /\d{4}/.test(print.fields[name]?.printed ?? "") && centuries(text).includes(day) ? day : null;
 }
 
-/** Minimum age at expiry: five years is the shortest usual term (docs/facts/passports.md). */
+/** Minimum age at expiry, because five years is the shortest usual term (docs/facts/passports.md). */
 const yearsToExpiryMin = 5;
 
 /**
- * The birth date with century: as printed with four digits, else the latest one before the date of issue, or before
- * today. Null if nothing is printed, and the passport would expire before the holder is five.
+ * The birth date with century: as printed with four digits, otherwise the latest one before the date of issue, or
+ * before today. Null if nothing is printed and the passport would expire before the holder is five.
  */
 function birthDay(text: string, expiry: string, print: PrintEvidence, today: Date): string | null {
 	const inPrint = dayInPrint(text, "dateOfBirth", print);
@@ -228,7 +228,7 @@ function birthDay(text: string, expiry: string, print: PrintEvidence, today: Dat
 
 /**
  * A personal number as printed, if the MRZ has fillers for its separators ("121212<1239" for "121212-1239"); the MRZ's
- * text if print does not have it.
+ * text if it is not printed.
  */
 function printedForm(optional: string, print: readonly Line[]): string {
 	if (!optional.includes("<")) return optional;

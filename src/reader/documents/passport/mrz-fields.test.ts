@@ -14,7 +14,7 @@ const readings = (...all: readonly (readonly [text: string, certainty: number])[
 	ranked: all.map(([text, certainty]) => ({ text, certainty })),
 });
 
-/** What a line was seen like in which these positions were hidden. */
+/** Returns how visible each span of a line is when these positions are hidden. */
 const hiding =
 	(hidden: readonly number[], share: number): LineReading["seen"] =>
 	([from, to, spared]) =>
@@ -119,7 +119,7 @@ test("names are no more certain than their letters", () => {
 	};
 	expect(read(-1)).toEqual(["ERIKSSON", "ANNA MARIA", "UTO", name]);
 	expect(read(7)).toEqual([null, "ANNA MARIA", "UTO", null]);
-	// What lies right behind a name may have been a letter of it.
+	// The character right after a name may have been one of its letters.
 	expect(read(13)).toEqual([null, "ANNA MARIA", "UTO", null]);
 	expect(read(3)).toEqual(["ERIKSSON", "ANNA MARIA", null, null]);
 });

@@ -5,7 +5,7 @@ import { checkDigitOf } from "../../formats/mrz/characters.ts";
 import { quadOf } from "../../page/quad.ts";
 import { reasonOf } from "../field.ts";
 
-/** A second line with right check digits: six figures of the birth and the expiry, and the optional data. */
+/** A second line with correct check digits: six digits each for the birth and the expiry, and the optional data. */
 function secondLine(birth: string, expiry: string, optional = ""): string {
 	const digit = (text: string) => `${text}${checkDigitOf(text)}`;
 	const [number, born, ends, free] = ["L898902C3", birth, expiry, optional.padEnd(14, "<")].map(digit);

@@ -46,14 +46,14 @@ function identifier(mrz: Values, field: "surname" | "givenNames"): PrintForm | n
 		kind: "spelt",
 		whole: nameSpellings(words),
 		...(isCut(mrz, field) && { longer: nameSpellings(words, { isCut: true }) }),
-		// Diacritics are a few pixels: missing ones of its state are no contradiction. For other states LAA is not LA.
+		// Diacritics are a few pixels, so lacking one of its state is no contradiction. For other states LAA is not LA.
 		part: nameSpellings(words, { isPart: true, withoutDiacritics: diacriticsOf(mrz) }),
 		mayHaveMore: true,
 		within: "fullName",
 	};
 }
 
-/** Letters with diacritics that the state prints; all of them if its languages are unknown to have any. */
+/** Letters with diacritics that the state prints; all of them if its languages are not known to have any. */
 const diacriticsOf = ({ issuingCountry = "" }: Values): string => nationalLetters(issuingCountry) || allNationalLetters;
 
 /** Both identifiers on one line, in either order. */
@@ -69,7 +69,7 @@ const code = (text: string | undefined): Extract<PrintForm, { kind: "spelt" }> |
 	text === undefined || text === "" ? null : { kind: "spelt", whole: oneText(text) };
 
 /**
- * The last word of a label may be merged with the number, or may be its beginning: NO569133 cannot be told from
+ * The last word of a label may be merged with the number or may be its beginning, because NO569133 cannot be told from
  * N0569133.
  */
 const documentNumber = (inMrz = ""): PrintForm | null => {
@@ -80,13 +80,13 @@ const documentNumber = (inMrz = ""): PrintForm | null => {
 /** Label abbreviations for "number": English, French, Spanish, German and the Nordic languages. */
 const numberWords = ["No", "NO", "Nr", "NR"];
 
-/** Three letters are misread too often to contradict. */
+/** Three letters are misread too often to count as a contradiction. */
 const auxiliary = (text: string | undefined): PrintForm | null => {
 	const form = code(text);
 	return form && { ...form, isAuxiliary: true };
 };
 
-/** Print may have the century of a date that begins the number: 19851224-1234. */
+/** The print may have the century of a date that begins the number: 19851224-1234. */
 const personalNumber = (inMrz = ""): PrintForm | null => {
 	const number = inMrz.replaceAll("<", "");
 	return number === "" ? null : { kind: "spelt", whole: oneText(number, `19${number}`, `20${number}`) };
@@ -96,7 +96,7 @@ const meant = (inMrz: string | undefined, isSame: (printed: string, inMrz: strin
 	inMrz === undefined ? null : { kind: "meant", isSame: (printed) => isSame(printed, inMrz) };
 
 /**
- * Shorter texts resemble other print by chance: on average 7 of the 911 words of captions.json for two letters, 1.5 for
+ * Shorter texts resemble other text by chance: on average 7 of the 911 words in captions.json for two letters, 1.5 for
  * three, 0.2 for four (South Africa's frequent names).
  */
 const resemblingMin = 3;

@@ -6,7 +6,7 @@ import { seenAs } from "../../../../test/support/a-small-document.ts";
 import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
 
-/** The regions of a page's MRZ rows that a second pass is asked for; it reads nothing. */
+/** Returns the regions of a page's MRZ rows requested from a second pass, which itself reads nothing. */
 async function mrzRequests(page: Page): Promise<Quad[]> {
 	const asked: Quad[] = [];
 	const lines: SecondPass["lines"] = async (quads) => {
@@ -115,7 +115,7 @@ describe("an MRZ", () => {
 		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: spelt });
 	});
 	it("is re-read in place if blur hides characters", async () => {
-		// As far apart as the lines of a passport are: 40 pixels, 2.5 times the pitch.
+		// The same distance apart as the lines on a passport: 40 pixels, 2.5 times the pitch.
 		const widest = async (first: string, second: string) => {
 			const requests = await mrzRequests(aPage(above("", first, second), { cell: [16, 20] }));
 			return Math.max(...requests.map(widthOf)) / 16;

@@ -17,7 +17,7 @@ import { lowerFiguresMin, type MrzRow, rowDistance } from "./find-mrz.ts";
 /** One line's place on the page. */
 interface MrzStrip {
 	readonly quad: Quad;
-	/** The line of the page, if it was found in one piece. */
+	/** The page's line, if it was found in one piece. */
 	readonly found: Line | null;
 }
 
@@ -30,7 +30,7 @@ function stripsOf(rows: readonly MrzRow[], page: Page): readonly [upper: MrzStri
 	return [mrzStripOf(above, wide.quad), mrzStripOf(last, wide.quad)];
 }
 
-/** Maximum difference between a row's number of characters and its line's: fillers are lost, words of a stamp merged. */
+/** Maximum difference between a row's length and its line's, because fillers get lost and stamp words get merged in. */
 const lengthError = 3;
 
 const lacking = ({ text }: MrzRow): number => Math.abs(text.length - lineLength);
@@ -41,7 +41,7 @@ function mrzStripOf(row: MrzRow, wide: Quad): MrzStrip {
 	return isWhole && only ? { quad: only.quad, found: only } : { quad: asWideAs(row.quad, wide), found: null };
 }
 
-/** One row's height and position across, the other's extent along. */
+/** One row's height and position across the lines, with the other's extent along them. */
 function asWideAs(quad: Quad, wide: Quad): Quad {
 	const frame = axesOf(wide);
 	const [own, whole] = [localBox(frame, quad), localBox(frame, wide)];
@@ -50,7 +50,7 @@ function asWideAs(quad: Quad, wide: Quad): Quad {
 	return pageQuad(frame, { left: whole.left, right: whole.right, top: middle - half, bottom: middle + half });
 }
 
-/** An MRZ of which one row was found, with or without digits. */
+/** An MRZ of which only one row was found, with or without digits. */
 function aroundSingle(row: MrzRow, page: Page): readonly [upper: MrzStrip, lower: MrzStrip] {
 	const own = mrzStripOf(row, row.quad);
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerFiguresMin;
@@ -79,15 +79,15 @@ export interface MrzLine extends Pick<LineReading, "ranked" | "seen"> {
 	quad(from: number, to: number): Quad;
 }
 
-/** Both lines; null if none was found. */
+/** Both lines; null for a line that was not found. */
 export interface MrzReading {
 	readonly line1: MrzLine | null;
 	readonly line2: MrzLine | null;
 }
 
 /**
- * Whether the MRZ is another document's: its first line, or for want of one its second line's blank end, says so. A
- * blank end that was not seen says nothing.
+ * Whether the MRZ belongs to another document, judging by its first line or, if that is missing, by the blank end of
+ * its second line. A blank end that was not seen says nothing.
  */
 export function isOtherMrz({ line1, line2 }: MrzReading): boolean {
 	if (line1) return !line1.ranked[0]?.text.startsWith("P");
@@ -100,7 +100,7 @@ const blankSeenMin = 0.5;
 /** A plain line of this certainty needs no second pass. */
 const settledCertainty = 0.9;
 
-/** Reads the two lines of a passport's MRZ, the second first, because its nationality suggests the issuing state. */
+/** Reads the two MRZ lines of a passport, the second first, because its nationality suggests the issuing state. */
 export async function readMrz(rows: readonly MrzRow[], page: Page, secondPass: SecondPass): Promise<MrzReading> {
 	const [upper, lower] = stripsOf(rows, page);
 	const issuingState = rows.at(-2)?.text.match(/^P.([A-Z<]{3})/)?.[1] ?? null;
@@ -108,13 +108,12 @@ export async function readMrz(rows: readonly MrzRow[], page: Page, secondPass: S
 	const [line2 = null] = second?.ranked ?? [];
 	const nationality = line2 && textAt(line2.text, secondSpans.nationality);
 	const first = await readStrip(upper, secondPass, firstLineGrammar(nationality), [[...firstSpans.name, 0]]);
-	// Only passports have a composite digit. An upper line that does not begin with P then lost its beginning, to a
-	// finger.
+	// Only passports have a composite digit. If the upper line does not begin with P, a finger hid its beginning.
 	const isCut = !first?.ranked[0]?.text.startsWith("P") && line2 !== null && hasAllChecks(line2.text);
 	return { line1: isCut ? null : first, line2: second };
 }
 
-/** Reads a line, again by closer passes if that is not settled: the surest plain reading counts. */
+/** Reads a line, with closer passes if the first one is not conclusive. The most certain plain reading counts. */
 async function readStrip(
 	{ quad, found }: MrzStrip,
 	secondPass: SecondPass,
@@ -141,7 +140,7 @@ async function readStrip(
 const sureOf = ({ ranked: [best], seen }: LineReading, spans: readonly SeenSpan[]): number =>
 	(best?.certainty ?? 0) * Math.min(...spans.map(seen));
 
-/** The position on the page of characters `from` (inclusive) to `to` (exclusive) of a row, from their steps. */
+/** The position on the page of a row's characters `from` (inclusive) to `to` (exclusive), from their steps. */
 function quadOfPlaces({ quad, lattice: { steps } }: Line, places: readonly number[], from: number, to: number): Quad {
 	const pitch = ((places.at(-1) ?? 0) - (places[0] ?? 0)) / (places.length - 1);
 	const share = (place: number | undefined, side: -1 | 1): number =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today, valuesOf } from "../../../../test/support/a-passport.ts";
 
-/** To scale: the print is hardly wider than the MRZ. */
+/** To scale: the printed text is hardly wider than the MRZ. */
 const utopia = `
               UTOPIA
 Passport      Type   Code       Passport No

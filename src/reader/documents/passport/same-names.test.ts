@@ -10,13 +10,13 @@ const { surnames, firstNames, markedNames } = southAfrica;
 const usual = [...surnames.union(firstNames)];
 const agree = (printed: string, inMrz: string): boolean => spells(nameSpellings(inMrz.split(/[^A-Z]+/)), printed);
 
-/** Names by what is left of them without one of their letters: two that differ in one letter share it. */
+/** Names by what remains without one of their letters, so that two names that differ in one letter share a key. */
 const nearlyAlike = Map.groupBy(
 	usual.flatMap((name) => [...name].map((_, at) => ({ name, key: `${name.slice(0, at)}?${name.slice(at + 1)}` }))),
 	({ key }) => key,
 );
 
-/** Some of the pairs at fault: all of them are pages of text. */
+/** The first few faulty pairs; all of them would fill pages. */
 const some = <T>(faults: readonly T[]): readonly T[] => faults.slice(0, 5);
 
 const asInMrz = (name: string): string => name.replaceAll(/[^A-Z]/g, "");

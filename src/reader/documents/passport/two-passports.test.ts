@@ -10,7 +10,7 @@ const otherLine2 = "MA343209<3MWI4403296F3511130<<<<<<<<<<<<<<<0";
 const own = above("    ERIKSSON\n\n    ANNA MARIA", line1, line2);
 const others = above("    DIALLO\n\n    ABENA", otherLine1, otherLine2);
 
-/** Two passports side by side, the second as much smaller. */
+/** Two passports side by side, the second one scaled by `scale`. */
 function sideBySide(scale: number, gap = 80): Page {
 	const [left, right] = [aPage(own, { cell: [16, 20] }), aPage(others, { cell: [16, 20] })];
 	const moved = right.lines.map((line) => ({

@@ -49,7 +49,7 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 			let claims = nothing;
 			for await (const licence of licencesOn(page, secondPass)) {
 				claims = openedBy(licence, keys);
-				// Error correction may miscorrect where an edge is cut off; another pass may succeed.
+				// Error correction may go wrong where an edge is cut off; another pass may succeed.
 				if (isOpen(claims)) break;
 			}
 			return declaredBy(claims, page);
@@ -69,7 +69,7 @@ async function* licencesOn(page: Page, secondPass: SecondPass): AsyncGenerator<B
 /** Three legends are printed (docs/facts/south-africa.md, section 5); with fewer, their total width is unknown. */
 const legendsMin = 3;
 
-/** The barcode's panel is as wide as all legends and half as high (docs/facts/south-africa.md, section 5). */
+/** The barcode's panel is as wide as all legends together and half as high (docs/facts/south-africa.md, section 5). */
 function above(legends: readonly Quad[]): Quad {
 	const span = spanOf(legends);
 	const [frame, width] = [axesOf(span), widthOf(span)];
@@ -106,12 +106,12 @@ function closed(quad: Quad | null, failed: Check["name"]): LicenceClaims {
 	return { idNumber: none, licenseNumber: none, vehicleCodes: none, dateOfExpiry: none };
 }
 
-/** The claim of a decoded barcode: certain, because its own arithmetic holds. */
+/** The claim from a decoded barcode, which is certain because its own arithmetic holds. */
 const claim = (quad: Quad | null, value: Claim["value"], ...checks: readonly Check[]): readonly Claim[] => [
 	{ source: "barcode", printed: null, value, log: 0, seen: 1, quad, checks },
 ];
 
-/** A document without print. The response never contains the barcode's bytes. */
+/** A document without printed fields. The response never contains the barcode's bytes. */
 function declaredBy(claims: Claims, page: Page): Declared {
 	const rawBarcode = claim(null, null).map((each) => ({ ...each, reason: "closed-barcode" as const }));
 	return {

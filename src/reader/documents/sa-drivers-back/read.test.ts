@@ -42,7 +42,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the barcode says of each field. */
+/** What the barcode says for each field. */
 async function fieldsBy(back: DocumentDefinition, secondPass: SecondPass) {
 	const { declaration, page } = await back.declare(aPage(legends), secondPass, today);
 	return await readFields(declaration, page, secondPass, today);
@@ -112,7 +112,7 @@ describe("a driving licence's back", () => {
 	});
 });
 
-/** What the authority does with a payload of two codes, names, numbers and dates. */
+/** Encodes a payload of two codes, names, numbers and dates as the authority does. */
 function seal(idNumber: string): Uint8Array {
 	const strings = Buffer.from(
 		`A\xe0EC1\xe1\xe1SPECIMEN\xe0TQ\xe1ZA\xe0ZA\xe00\xe00\xe1\xe10000000000BC\xe0${idNumber}`,

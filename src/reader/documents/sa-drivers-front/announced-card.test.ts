@@ -5,7 +5,7 @@ import { definition, driversFrontDeclaration } from "./definition.ts";
 
 const title = "DRIVING LICENCE   CARTA DE CONDUCAO   PERMIS DE CONDUIRE";
 
-/** The announced card as it may come: ISO 18013's numbers, numbers with labels, labels alone. */
+/** The announced card in its possible forms: ISO 18013 numbers, numbers with labels, or labels alone. */
 const cards = {
 	"numbers alone": `
      REPUBLIC OF SOUTH AFRICA                    ZA

@@ -11,7 +11,7 @@ import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
 
-/** Number of other middle digits of a licence number, besides the frequent ones. */
+/** Number of other possible middle digits of a licence number, besides the frequent ones. */
 const otherMiddles = 1000 - Object.keys(print.licenceMiddleShares).length;
 const usualMiddles: Readonly<Record<string, number>> = print.licenceMiddleShares;
 const otherMiddleShare = (1 - Object.values(usualMiddles).reduce((sum, share) => sum + share, 0)) / otherMiddles;
@@ -29,7 +29,7 @@ const licenceNumber: ValueGrammar = {
 	],
 	valuesLog: Math.log(10 ** 4 * 30 ** 5),
 	meaning: (text) => ({
-		// One in 240 has no letter; a damaged identity number never has one.
+		// One in 240 contains no letter; a damaged identity number never contains one.
 		value: /[A-Z]/.test(text) ? text : null,
 		log: Math.log(usualMiddles[text.slice(4, 7)] ?? otherMiddleShare),
 		checks: [],
@@ -71,7 +71,7 @@ export const driversFrontDeclaration: Declaration = declarationFrom(
 				({ dateOfIssue = "", dateOfExpiry = "" }) => {
 					const years = yearsBetween(dateOfIssue, dayAfter(dateOfExpiry));
 					const isWhole = dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4);
-					// A term that was only announced is no evidence for or against a card.
+					// A term that was only announced is not evidence for or against a card.
 					if (isWhole && print.announcedTermYears.includes(years)) return null;
 					return isWhole && years === print.termYears;
 				},

@@ -21,7 +21,7 @@ const expected = {
 	restrictions: "0",
 };
 
-/** The lower half of a quad. */
+/** Returns the lower half of a quad. */
 function lowered([a, b, c, d]: Quad): Quad {
 	const middle = (a[1] + d[1]) / 2;
 	return [[a[0], middle], [b[0], middle], c, d];

@@ -59,8 +59,8 @@ export const greenBookDeclaration: Declaration = declarationFrom(print, language
 });
 
 /**
- * Whether a page with illegible labels is a Green Book's. It must show a Code 39 of an identity number, and either the
- * number's birth date or two dates alone on their lines. The back of a Smart ID card may have such a barcode, but
+ * Whether a page with illegible labels is from a Green Book. It must show a Code 39 of an identity number, and either
+ * that number's birth date or two dates alone on their lines. The back of a Smart ID card may have such a barcode, but
  * prints only a date of issue.
  */
 async function proveGreenBook(page: Page, secondPass: SecondPass): Promise<boolean> {
@@ -75,14 +75,14 @@ async function proveGreenBook(page: Page, secondPass: SecondPass): Promise<boole
 	return dates.length >= 2 || dates.some(({ text }) => isBornOn(id, text.trim()));
 }
 
-/** Minimum number of digits of a line that is taken for the number. */
+/** Minimum number of digits in a line that is taken for the number. */
 const figuresMin = 9;
 
 const figuresOf = ({ text }: Line): string => text.replaceAll(/\D/g, "");
 
 /**
  * Maximum extent of the barcode left and right of the number, in heights of the number's line: 10.0 on 150 synthetic
- * books, whose line is 1.3 times as high as its capitals.
+ * books, where the line is 1.3 times as high as its capitals.
  */
 const reachAlong = 10;
 /** Maximum extent below or above the number, in heights of its line: 6.0 on synthetic books. */

@@ -14,7 +14,7 @@ async function values(drawing: string, options?: PageDrawing, secondPass = stubP
 	return Object.fromEntries(Object.keys(smartFront.fields).map((name) => [name, fields[name]?.value]));
 }
 
-/** The line moved up where it is a further row of the names: so many of its heights below the row before. */
+/** Moves the line up if it is a further row of the names, to this many of its heights below the previous row. */
 function withPitch(line: Line, lines: readonly Line[], pitch: number): Line {
 	const first = lines.findIndex(({ text }) => text === "THEMBA MONDE");
 	const row = lines.indexOf(line) - first;

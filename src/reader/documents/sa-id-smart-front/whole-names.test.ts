@@ -11,7 +11,7 @@ import { smartFrontDeclaration } from "./definition.ts";
 const usual = southAfrica.surnames.union(southAfrica.firstNames);
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Names that are no usual ones, and are the same with one or two letters more or less. */
+/** Unusual names that equal usual ones except for one or two added or missing letters. */
 const nearlyUsual = {
 	"beginning of a usual name": (name: string, random: ReturnType<typeof createRandom>) =>
 		name.slice(0, -random.integer(1, 2)),
@@ -21,9 +21,9 @@ const nearlyUsual = {
 	"usual name with its last letter twice": (name: string) => name + name.slice(-1),
 };
 
-/** So many names of each kind: a tenth of a second each. Of 1 002 names 1 000 were given. */
+/** Number of names of each kind; each takes a tenth of a second. Of 1 002 names 1 000 were reported. */
 const count = 20;
-/** So many may be null: a usual name may differ from it by a letter of the same shape (NDINI, NQINI). */
+/** Number of names that may be null, because a usual name may differ by one letter of the same shape (NDINI, NQINI). */
 const nullMax = 1;
 
 function namesOf(kind: keyof typeof nearlyUsual): readonly string[] {
@@ -74,7 +74,7 @@ test("withholds a name with a misread hidden letter, unless plain ground is besi
 	expect((await surnamesOn(names, stubPass)).filter((value) => value === null).length).toBeLessThanOrEqual(nullMax);
 });
 
-/** A second pass that reports plain ground with these certainties, left and right of print. */
+/** A second pass that reports plain background with these certainties to the left and right of the text. */
 const grounds = (left: number, right: number): SecondPass => ({
 	...stubPass,
 	grounds: async (places) => places.map(({ place, print }) => (boxOf(place).left < boxOf(print).left ? left : right)),

@@ -10,8 +10,8 @@ const namesOf = (kind: "Surnames" | "FirstNames"): ReadonlySet<string> =>
 	new Set(Object.entries(plain).flatMap(([group, lines]) => (group.endsWith(kind) ? wordsOf(lines) : [])));
 
 /**
- * Frequent names and places of South Africa. Places are those that a Green Book prints as district or country of birth.
- * Other names and places are read letter by letter.
+ * Frequent names and places in South Africa. The places are those that a Green Book prints as district or country of
+ * birth. Other names and places are read letter by letter.
  */
 export const southAfrica: Country = {
 	letters: nationalLetters("ZAF"),

@@ -31,7 +31,7 @@ const idNumber: ValueGrammar = {
 	},
 };
 
-/** Surnames take one row, first names one or two. */
+/** Surnames take one row, first names take one or two. */
 const surname: ValueGrammar = {
 	...{ kind: "words", country: southAfrica, wordsMax: 6, lettersMin: 1, rows: 1 },
 	particles: southAfrica.particles,
@@ -44,12 +44,12 @@ const firstNames: ValueGrammar = {
 /** A country or a district. */
 const place: ValueGrammar = {
 	...{ kind: "text", rows: 1, marked: southAfrica.letters },
-	// Other titles of the page have words of places too.
+	// Other titles on the page also contain place names.
 	words: new Set(),
 	phrases: new Set(southAfrica.places),
 };
 
-/** South Africa's code and those of ICAO Doc 9303-3 section 5. One in seven holders was born elsewhere. */
+/** South Africa's code and those in ICAO Doc 9303-3 section 5. One in seven holders was born elsewhere. */
 const countryCode: ValueGrammar = {
 	kind: "choice",
 	of: Object.fromEntries(["RSA", ...officialCodes].flatMap((code) => (code.length === 3 ? [[code, code]] : []))),
@@ -72,7 +72,7 @@ export const languages = { idNumber, surname, firstNames, place, countryCode, se
 	Record<string, ValueGrammar>
 >;
 
-/** The number contains the birth date; rarely they differ (docs/facts/south-africa.md, section 6.1). */
+/** The number contains the birth date; the two rarely differ (docs/facts/south-africa.md, section 6.1). */
 export const birthInNumber = relation(
 	"agrees-with-id-number",
 	["dateOfBirth", "idNumber"],
@@ -100,8 +100,8 @@ export const sexFromNumber: DerivedField = {
 };
 
 /**
- * Minimum age in years of a card holder (docs/facts/south-africa.md, section 6.6), minus one. It gives the century of
- * the number's year.
+ * Minimum age of a card holder in years (docs/facts/south-africa.md, section 6.6), minus one. It determines the century
+ * of the number's year.
  */
 const holderAgeMin = 15;
 

@@ -3,7 +3,7 @@ import type { Line } from "../../page/page.ts";
 import type { IssuingState } from "../class-score.ts";
 import state from "./state.json" with { type: "json" };
 
-/** Groups of digits, separated by spaces and line ends; other signs separate dates. */
+/** Groups of digits separated by spaces and line ends; dates are separated by other signs. */
 const groups = /\d+(?: \d+)*/g;
 /** A type prefix (`02/`) whose slash was read as a digit or lost. */
 const prefix = /^0[1-4]\d?(?=\d{13}$)/;
@@ -30,6 +30,6 @@ export const southAfricanState: IssuingState = {
 	ownNames: state.own,
 	allNames: state.named,
 	hasNumber: (lines) => thirteenDigitsOn(lines).some((digits) => parseSaIdNumber(digits) !== null),
-	// REPUBLIC OF SOUTH AFRICA, also with one misread letter, and KINGDOM OF THE S... name no other state.
+	// REPUBLIC OF SOUTH AFRICA, even with one letter misread, and KINGDOM OF THE S... do not name another state.
 	namesAnother: (text) => /(?:REPUBLIC|KINGDOM) OF (?!S.U.H|THE S)\p{L}{3}/iu.test(text),
 };

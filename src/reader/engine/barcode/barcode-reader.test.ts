@@ -151,7 +151,7 @@ async function throughCamera({ width, height, data }: Grey, sigma: number): Prom
 	);
 }
 
-/** Pictures below one another on white paper. */
+/** Pictures stacked vertically on white paper. */
 function under(pictures: readonly Grey[]): Grey {
 	const width = Math.max(...pictures.map((each) => each.width));
 	const height = pictures.reduce((sum, each) => sum + each.height, 0);
@@ -164,7 +164,7 @@ function under(pictures: readonly Grey[]): Grey {
 	return paper;
 }
 
-/** White glare over the middle, with its radius in pixels. */
+/** White glare over the middle; its radius is in pixels. */
 const reflecting = (grey: Grey, radius: number): Grey => blotted(grey, { x: 50, y: 50, radius, light: 400 });
 
 /** Lightens or darkens a spot. `x`, `y`: hundredths of the sides. `radius`: pixels. `light`: grey values. */
@@ -181,7 +181,7 @@ function turnedOver({ width, height, data }: Grey): Grey {
 	return { width, height, data: Uint8Array.from(data).reverse() };
 }
 
-/** The picture skewed by 3 degrees and nearer on its right, on a larger white sheet. */
+/** The picture skewed by 3 degrees and closer on its right, on a larger white sheet. */
 function seenFromTheSide(picture: Grey): Grey {
 	const { width, height } = picture;
 	const outside: Quad = [

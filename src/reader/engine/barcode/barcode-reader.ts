@@ -14,33 +14,33 @@ import { unsharpMask } from "./unsharp-mask.ts";
 import { verticalMean } from "./vertical-mean.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 
-/** Reads PDF417 and Code 39 symbols from greyscale pictures. */
+/** Reads PDF417 and Code 39 symbols in greyscale pictures. */
 export interface BarcodeReader {
 	/**
-	 * Tries several scales, rectifications and binarisations until a symbol is found. Bars must be about upright, or
+	 * Tries several scales, rectifications and binarisations until a symbol is found. Bars must be roughly upright, or
 	 * upside down. `grey.data`: row-major, one byte per pixel. Quads are in pixels of `grey`. Empty if nothing was
 	 * read. `figures`: `grey` may be a strip with a Code 39 of this many digits; if its bars have merged, it is read by
-	 * template matching, and marked `likely` if that is not certain. `effort`: the budget for faint PDF417 symbols,
-	 * shared by all passes over a picture. Default: a whole picture's budget.
+	 * template matching and marked `likely` if that is not certain. `effort`: the budget for faint PDF417 symbols,
+	 * shared by all passes over a picture. Defaults to a whole picture's budget.
 	 */
 	read(grey: Grey, figures?: number, effort?: FaintEffort): Promise<Barcode[]>;
-	/** One attempt on the unmodified picture, for clearly visible symbols. */
+	/** Makes one attempt on the unmodified picture, for clearly visible symbols. */
 	readPlain(grey: Grey): Promise<Barcode[]>;
 }
 
-/** Rows averaged to denoise a strip of bars: noise and blots shrink, upright bars stay. */
+/** Number of rows averaged to denoise a strip of bars: noise and blots fade, upright bars stay. */
 const calmRows = 15;
 
 /**
- * Thresholds for a certain reading. Of 360 synthetic symbols of thirteen digits, blurred by 0.5 to 1.6 narrow elements,
+ * Thresholds for a certain reading. Of 360 synthetic thirteen-digit symbols, blurred by 0.5 to 1.6 narrow elements,
  * none that passed was misread.
  */
 const isSure = ({ similarity, worst, lead }: Pick<MergedCode, "similarity" | "worst" | "lead">): boolean =>
 	similarity >= 0.93 && worst >= 0.7 && lead >= 0.1;
-/** A match with a lower correlation is no evidence. */
+/** A match with a lower correlation is not evidence. */
 const likelyMin = 0.8;
 
-/** Loads the WebAssembly module once. The reader then occupies about 20 MB. */
+/** Loads the WebAssembly module once. The reader then takes up about 20 MB. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
 	const symbols = await createSymbolReader();
 	const readPlain = (grey: Grey) => symbols.read(grey, "LocalAverage");
@@ -49,7 +49,7 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 		async read(grey, figures, effort = faintEffort()) {
 			const found = await readPlain(grey);
 			if (found.some(({ format }) => format === "PDF417")) return found;
-			// With `figures` the symbol is a Code 39, so no PDF417 is searched.
+			// With `figures` the symbol is a Code 39, so no PDF417 is searched for.
 			const more = figures ? found : [...found, ...(await straightened(symbols, grey, effort))];
 			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey, figures);
 		},
@@ -57,16 +57,16 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 }
 
 /**
- * A wide, low picture, cropped where a linear symbol is expected. In a whole page, averaging rows would only blur and
- * take seconds.
+ * A wide, low picture, cropped where a linear symbol is expected. For a whole page, averaging rows would only blur it
+ * and take seconds.
  */
 function isStrip({ width, height }: Grey): boolean {
 	return height < 0.6 * width && width * height < 3_000_000;
 }
 
 /**
- * Searches for a Code 39 in the row-averaged picture: locally thresholded (shadows), unmodified, and at twice the size;
- * finally by template matching.
+ * Searches for a Code 39 in the row-averaged picture: with a local threshold (for shadows), unmodified, and at twice
+ * the size; finally by template matching.
  */
 async function barsAlone(symbols: SymbolReader, grey: Grey, figures?: number): Promise<Barcode[]> {
 	const calm = verticalMean(grey, calmRows);
@@ -97,7 +97,7 @@ function inked(picture: Grey, radius: number): Uint8Array {
 	return localThreshold(picture, radius).map((dark) => (dark ? 0 : 255));
 }
 
-/** Finds the outer patterns and reads the rectified symbol in several ways, last by template matching. */
+/** Finds the outer patterns and reads the rectified symbol in several ways, finally by template matching. */
 async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffort): Promise<Barcode[]> {
 	let seen: Guards | null = null;
 	const [narrow, wide] = [60, 30].map((part) => Math.max(12, Math.round(grey.width / part))) as [number, number];
@@ -126,7 +126,7 @@ async function straightened(symbols: SymbolReader, grey: Grey, effort: FaintEffo
 }
 
 /**
- * The attempts at a rectified symbol: pixels per module, and the blur to reverse. Rows are averaged first, because
+ * The attempts to read a rectified symbol: pixels per module, and the blur to reverse. Rows are averaged first, because
  * sharpening amplifies noise; a row of a licence's symbol is three modules high.
  */
 const attempts = [
@@ -136,7 +136,7 @@ const attempts = [
 	{ pixels: 4, sharpening: { rows: 5, strength: 3, radius: 4 }, binarizers: ["LocalAverage", "GlobalHistogram"] },
 ] as const;
 
-/** The symbol at an integral number of pixels per module, with a quiet zone. */
+/** The symbol with a whole number of pixels per module and a quiet zone. */
 function straighten(grey: Grey, corners: Quad, module: number, pixels: number): Rectified {
 	const modules = modulesIn(Math.max(1, columnsIn(distanceBetween(corners[0], corners[1]) / module)));
 	const height = heightOf(corners) / module;

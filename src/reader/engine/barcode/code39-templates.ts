@@ -1,4 +1,4 @@
-/** Narrow and wide elements of the digits 0 to 9 and of the guard, bar first (ISO/IEC 16388). */
+/** Narrow and wide elements of the digits 0 to 9 and the guard, bar first (ISO/IEC 16388). */
 const figures = [
 	...["nnnwwnwnn", "wnnwnnnnw", "nnwwnnnnw", "wnwwnnnnn", "nnnwwnnnw"],
 	...["wnnwwnnnn", "nnwwwnnnn", "nnnwnnwnw", "wnnwnnwnn", "nnwwnnwnn"],
@@ -6,12 +6,12 @@ const figures = [
 const guard = "nwnnwnwnn";
 
 /**
- * Samples per character and its gap: three per narrow element. A character of Code 39 (ISO/IEC 16388) is 13 narrow
- * elements wide if wide elements are twice as wide.
+ * Samples per character and the gap after it: three per narrow element. A Code 39 character (ISO/IEC 16388) is 13
+ * narrow elements wide if wide elements are twice as wide.
  */
 export const pitch = 40;
 
-/** Wide element ratios that printers use, and blurs (standard deviations) in narrow elements. */
+/** Wide-to-narrow ratios that printers use, and blurs (standard deviations) in narrow elements. */
 const ratios = [2, 2.5, 3];
 const blurs = [0.5, 0.8, 1.2, 1.6];
 
@@ -29,10 +29,10 @@ export const templates: readonly Templates[] = ratios.flatMap((ratio) =>
 	})),
 );
 
-/** The templates to start with: close enough to all others to tell bars from print. */
+/** The templates to start with, which are similar enough to all others to tell bars from text. */
 export const middleTemplates = templates[5] as Templates;
 
-/** Includes the bars of both neighbours, a narrow space away. */
+/** Includes the bars of both neighbours, one narrow space away. */
 function blurredTemplate(elements: string, ratio: number, blur: number): Float32Array {
 	const widths = Array.from(elements, (element) => (element === "w" ? ratio : 1));
 	const bars = [{ from: -1 - (1 + ratio) / 2, to: -1 }];

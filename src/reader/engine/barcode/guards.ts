@@ -5,37 +5,37 @@ import { localThreshold } from "./threshold.ts";
 import { unsharpMask } from "./unsharp-mask.ts";
 
 /**
- * Maximum error of a run's width, in modules; blur changes a bar by less. 0.375 and 1.5 also read all of 6 faint
- * symbols.
+ * Maximum error of a run's width, in modules; blur changes a bar by less. With 0.375 and 1.5, all 6 faint symbols are
+ * read too.
  */
 const runErrorMax = 0.75;
-/** Maximum mean error. 0.18 and 0.72 also read all of 6 faint symbols. */
+/** Maximum mean error. With 0.18 and 0.72, all 6 faint symbols are read too. */
 const meanErrorMax = 0.36;
-/** Bars grow into the spaces, or shrink, by less than this, in modules, so that a space of one module remains. */
+/** Bars grow into the spaces, or shrink, by less than this, in modules, so that a one-module space remains. */
 const growthMax = 0.7;
 
-/** For a blurred picture, whose modules are about 2 to 4 pixels wide. */
+/** For a blurred picture with modules about 2 to 4 pixels wide. */
 const sharpening = { strength: 2, radius: 2 };
 
 /**
- * Number of scan lines over a picture, or up to twice as many; more find no more. 200 and 800 also read all of 6 faint
- * symbols.
+ * Number of scan lines over a picture, or up to twice as many; using more finds no more symbols. With 200 and 800, all
+ * 6 faint symbols are read too.
  */
 const scanLines = 400;
 
-/** The outer patterns of one symbol, as the centre lines of their wide bars. */
+/** The outer patterns of one symbol, given as the centre lines of their wide bars. */
 export interface Guards {
 	readonly start: FittedLine;
 	readonly stop: FittedLine;
-	/** Pixels per module: the geometric mean of both ends, so that it gives the width of a symbol in perspective. */
+	/** Pixels per module: the geometric mean of both ends, which gives the right width for a symbol in perspective. */
 	readonly module: number;
-	/** By how much a bar of one module is wider than that, in modules (ink spread). */
+	/** How much wider than one module a one-module bar is, in modules (ink spread). */
 	readonly growth: number;
 }
 
 /**
- * Finds the two outer patterns of an upright PDF417 (to about 20 degrees). Scan lines that meet a pattern vote, and a
- * straight line through the votes is the pattern. Null if either is missing. `radius`: see `localThreshold`.
+ * Finds the two outer patterns of an upright PDF417 (to within about 20 degrees). Scan lines that meet a pattern vote,
+ * and a straight line through the votes is the pattern. Null if either is missing. `radius`: see `localThreshold`.
  * `isBlurred`: the thinnest bars have merged, so sharpen first; a sharp picture would only gain noise.
  */
 export function findGuards(picture: Grey, radius: number, isBlurred = false): Guards | null {
@@ -54,7 +54,7 @@ export function findGuards(picture: Grey, radius: number, isBlurred = false): Gu
 	return pairGuards(starts, stops, picture.width);
 }
 
-/** Averages groups of `count` rows: upright bars stay, noise shrinks. */
+/** Averages groups of `count` rows: upright bars stay, noise fades. */
 export function meanRows({ width, height, data }: Grey, count: number): Grey {
 	const rows = Math.floor(height / count);
 	const out = new Uint8Array(width * rows);
@@ -68,7 +68,7 @@ export function meanRows({ width, height, data }: Grey, count: number): Grey {
 	return { width, height: rows, data: out };
 }
 
-/** Ends of the runs along a row, alternating, white first: `ends[0]` is where the first dark run begins. */
+/** Ends of the runs along a row, alternating, white first; so `ends[0]` is where the first dark run begins. */
 function runsOf(dark: Uint8Array, offset: number, width: number): number[] {
 	const ends: number[] = [];
 	let colour = 0;
@@ -91,7 +91,7 @@ function sight(ends: readonly number[], widths: readonly number[], y: number, in
 	}
 }
 
-/** The module and the bar growth, in pixels, with which all bars and all spaces have the pattern's total widths. */
+/** The module size and bar growth, in pixels, at which all bars and all spaces have the pattern's total widths. */
 function fitted(runs: readonly number[], widths: readonly number[]): { module: number; growth: number } {
 	const sums = (of: readonly number[], odd: number): number =>
 		of.reduce((sum, width, k) => (k % 2 === odd ? sum + width : sum), 0);
@@ -112,7 +112,7 @@ function matches(runs: readonly number[], widths: readonly number[], module: num
 	return sum / widths.length <= meanErrorMax;
 }
 
-/** Ratio of module sizes at the ends of a symbol in perspective: at most 2.1 on 10 hard pictures. */
+/** Ratio of the module sizes at the two ends of a symbol in perspective: at most 2.1 on 10 hard pictures. */
 const moduleRatioMax = 2.2;
 
 /** The best supported start line, and the best stop line to its right with a similar module. */

@@ -1,11 +1,11 @@
 import { median } from "../../page/median.ts";
 
-/** A position where a scan line met a pattern. `module` is in pixels along the scan line. */
+/** A position where a scan line meets a pattern. `module` is in pixels along the scan line. */
 export interface Sighting {
 	readonly x: number;
 	readonly y: number;
 	readonly module: number;
-	/** By how much a bar of one module is wider than a module, in modules. */
+	/** How much wider than one module a one-module bar is, in modules. */
 	readonly growth: number;
 }
 
@@ -19,11 +19,11 @@ export interface FittedLine {
 	readonly support: number;
 }
 
-/** Minimum number of sightings: text produces fewer by chance. 3 and 12 also read all of 6 faint symbols. */
+/** Minimum number of sightings; text produces fewer by chance. With 3 and 12, all 6 faint symbols are read too. */
 const supportMin = 6;
 
 /**
- * The line that most sightings lie on, within a module and a half, regardless of outliers. Pairs of up to 60 evenly
+ * The line on which most sightings lie, within a module and a half, regardless of outliers. Pairs of up to 60 evenly
  * chosen sightings, if far enough apart, propose lines; the best is refined by least squares. Null without enough
  * support.
  */
@@ -43,12 +43,12 @@ export function fitLine(sightings: readonly Sighting[]): FittedLine | null {
 }
 
 /**
- * Maximum gap, in modules, between sightings of one pattern: other print may lie on the same line. On a licence it
- * begins about 50 modules below the symbol; a reflection hides less than that.
+ * Maximum gap, in modules, between sightings of one pattern, because other print may lie on the same line. On a licence
+ * it begins about 50 modules below the symbol; a reflection hides less than that.
  */
 const gapMax = 20;
 
-/** The run without a gap that has most sightings. */
+/** The run without a gap that has the most sightings. */
 function densest(sightings: readonly Sighting[]): readonly Sighting[] {
 	let best: Sighting[] = [];
 	let own: Sighting[] = [];

@@ -5,7 +5,7 @@ import type { Grey } from "../raster/grey.ts";
 import { type BarcodeReader, createBarcodeReader } from "./barcode-reader.ts";
 import { readMergedCode39 } from "./merged-code39.ts";
 
-/** A strip with the symbol in its middle, `narrow` pixels per narrow element, blurred by `sigma` pixels. */
+/** A strip with the symbol in the middle, `narrow` pixels per narrow element, blurred by `sigma` pixels. */
 async function strip(text: string, narrow: number, sigma: number): Promise<Grey> {
 	const options = { bcid: "code39", text, scale: 4, height: 20, paddingwidth: 30, backgroundcolor: "FFFFFF" };
 	const bars = sharp(await bwipjs.toBuffer(options)).flatten({ background: "white" });

@@ -7,27 +7,28 @@ import { middleTemplates, pitch, type Templates, templates } from "./code39-temp
 export interface MergedCode {
 	/** The digits between the two guards. */
 	readonly text: string;
-	/** Correlation with the bars, -1 to 1: the mean of all characters, and the lowest. */
+	/** Correlation with the bars, -1 to 1: the mean over all characters, and the lowest. */
 	readonly similarity: number;
 	readonly worst: number;
-	/** The smallest margin by which a digit matches better than any other at its position. */
+	/** The smallest margin by which a digit matches better than any other digit at its position. */
 	readonly lead: number;
 	/** Position on the strip. */
 	readonly quad: Quad;
 }
 
-/** Number of rows tried, those with most contrast first. In others bars are broken, or a line of print crosses them. */
+/** Number of rows tried, those with most contrast first. In the others, bars are broken or crossed by text. */
 const rowsTried = 4;
-/** Relative error of the bars' measured extent: first tried coarsely. */
+/** Relative error of the bars' measured extent, at first tried coarsely. */
 const roughStretches = [-0.04, 0, 0.04];
 /** Then all of these are tried. */
 const stretches = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
-/** A row with a lower correlation at the first try is print or paper. */
+/** A row with a lower correlation at the first try is text or paper. */
 const roughMin = 0.6;
 
 /**
  * Reads a Code 39 of `count` digits by matching blurred templates of whole characters instead of edges. `calm`: a
- * row-averaged strip that is mostly bars. Returns the best match, which may be poor. Null if nothing resembles bars.
+ * row-averaged strip that is mostly bars. Returns the best match, which may be a poor one. Null if nothing resembles
+ * bars.
  */
 export function readMergedCode39(calm: Grey, count: number): MergedCode | null {
 	const characters = count + 2;
@@ -65,7 +66,7 @@ function liveliestRows({ width, height, data }: Grey): readonly number[] {
 		.map(({ y }) => y);
 }
 
-/** Characters matched to a row, with the scale and the templates used. */
+/** Characters matched to a row, and the scale and templates used. */
 interface LaidCharacters {
 	readonly row: Float32Array;
 	readonly y: number;
@@ -80,7 +81,7 @@ interface PixelRange {
 	readonly right: number;
 }
 
-/** The longest high-contrast run of a row: bars, not paper. Null if characters would be too narrow to distinguish. */
+/** The longest high-contrast run in a row: bars, not paper. Null if its characters are too narrow to distinguish. */
 function barsIn(row: Float32Array, characters: number): PixelRange | null {
 	const half = Math.max(4, Math.round(row.length / 40));
 	const sums = new Float64Array(row.length + 1);
@@ -137,7 +138,7 @@ function lay(attempt: LaidCharacters) {
 	};
 }
 
-/** The length of each window of the row after subtracting its mean. */
+/** The length of each window of the row, taken as a vector, after subtracting its mean. */
 function lengthsOf(row: Float32Array): Float64Array {
 	return Float64Array.from({ length: row.length - pitch + 1 }, (_, x) => {
 		let [sum, squares] = [0, 0];
@@ -162,8 +163,8 @@ function fitsOf(row: Float32Array, lengths: Float64Array, template: Float32Array
 const drift = 0.04;
 
 /**
- * One position in each list of fits (all of one length), with the best total fit. Each is one pitch after the previous
- * one, plus or minus the drift.
+ * Chooses one position in each list of fits (all of one length) so that their total is best. Each is one pitch after
+ * the previous one, plus or minus the drift.
  */
 function bestPath(fits: readonly Float64Array[], pitch: number): readonly number[] {
 	const slack = Math.max(1, Math.round(drift * pitch));

@@ -1,7 +1,7 @@
 import type { Point, Quad } from "../../page/page.ts";
 import { solveLinear } from "./gaussian-elimination.ts";
 
-/** Maps points of one plane to another. */
+/** Maps points from one plane to another. */
 export type PlaneMap = (point: Point) => Point;
 
 /** A point of a layout and where it was found. */
@@ -12,7 +12,7 @@ export interface Pair {
 
 /**
  * The homography that maps the corners of one quadrilateral to those of another. Points beyond the horizon of a
- * degenerate quadrilateral become NaN or far away; nothing is thrown.
+ * degenerate quadrilateral become NaN or land far away; nothing is thrown.
  */
 export function planeMap(from: Quad, to: Quad): PlaneMap {
 	const rows = from.flatMap(([x, y], i) => {
@@ -30,7 +30,7 @@ export function planeMap(from: Quad, to: Quad): PlaneMap {
 }
 
 /**
- * The least squares map of `pairs`: a similarity (rotation, scale, translation) for two or three pairs or pairs along
+ * The least squares map for `pairs`: a similarity (rotation, scale, translation) for two or three pairs or pairs along
  * one line, otherwise affine. Pairs farther than `errorMax` (in units of `to`) from their target are dropped, the worst
  * first. Null if fewer than two remain.
  */
@@ -60,7 +60,7 @@ function similarityMap(pairs: readonly Pair[]): PlaneMap | null {
 	return ([x, y]) => [a * x - b * y + c, b * x + a * y + d];
 }
 
-/** Null if the points are nearly collinear: the other direction would be a guess. */
+/** Null if the points are nearly collinear, because the other direction would be a guess. */
 function affine(pairs: readonly Pair[]): PlaneMap | null {
 	const [xs, ys] = [pairs.map(({ from }) => from[0]), pairs.map(({ from }) => from[1])];
 	const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
@@ -73,7 +73,7 @@ function affine(pairs: readonly Pair[]): PlaneMap | null {
 	return ([x, y]) => [a * x + b * y + c, d * x + e * y + f];
 }
 
-/** Rows of coefficients and a right-hand side, more rows than unknowns. Null if the system is singular. */
+/** Rows of coefficients and a right-hand side; there are more rows than unknowns. Null if the system is singular. */
 function leastSquares(rows: readonly (readonly number[])[]): readonly number[] | null {
 	const unknowns = (rows[0]?.length ?? 1) - 1;
 	const normal = Array.from({ length: unknowns }, (_, i) =>

@@ -11,13 +11,13 @@ export interface Rectified {
 }
 
 /**
- * Pixels of a row over which perspective counts as straight: less than a hundredth of a pixel off. 16 and 64 also read
- * all of 6 faint symbols.
+ * Number of pixels in a row over which perspective is treated as straight, which is less than a hundredth of a pixel
+ * off. With 16 and 64, all 6 faint symbols are read too.
  */
 const pieceColumns = 32;
 
 /**
- * Rectifies `quad` into `width` x `height` pixels by its perspective, with a white `margin` around. Bilinear; when
+ * Rectifies the perspective of `quad` into `width` x `height` pixels, with a white `margin` around them. Bilinear; when
  * downscaling, several samples are averaged per pixel, so that thin bars do not vanish.
  */
 export function rectify(source: Grey, quad: Quad, width: number, height: number, margin: number): Rectified {
@@ -54,7 +54,7 @@ function meanOf(values: Float32Array, from: number, count: number): number {
 	return sum / count;
 }
 
-/** The grey value at a point (pixel centres at .5); outside, that of the nearest edge pixel. */
+/** The grey value at a point (pixel centres at .5); outside the picture, that of the nearest edge pixel. */
 export function sampleAt({ width, height, data }: Grey, [px, py]: Point): number {
 	const x = Math.min(Math.max(px - 0.5, 0), width - 1);
 	const y = Math.min(Math.max(py - 0.5, 0), height - 1);

@@ -6,13 +6,13 @@ import type { FittedLine } from "./line-fit.ts";
 import { sampleAt } from "./rectify.ts";
 
 /**
- * The corners of a symbol from its guards: on the outer edges of both patterns, as far up and down as the wide bars are
- * dark. Top left, top right, bottom right, bottom left, in pixels of the picture.
+ * The corners of a symbol, from its guards: on the outer edges of both patterns, as far up and down as the wide bars
+ * are dark. Top left, top right, bottom right, bottom left, in pixels of the picture.
  */
 export function symbolCorners(picture: Grey, { start, stop }: Guards): Quad {
 	const left = extent(picture, start, 4);
 	const right = extent(picture, stop, 3.5);
-	// On the left, half the wide bar outwards. On the right, from its centre across the rest of the stop pattern.
+	// On the left, half the wide bar outwards; on the right, from its centre across the rest of the stop pattern.
 	const edge = (line: FittedLine, y: number, modules: number): Point => [line.xAt(y) + modules * line.module, y];
 	return [
 		edge(start, left.top, -4),

@@ -2,7 +2,7 @@ import type { Grey } from "../raster/grey.ts";
 
 /**
  * Adaptive threshold against the local mean; 1 is dark, row-major. `radius`, in pixels, should span a few bars;
- * `radiusDown` sets a different vertical radius. A dark pixel is at least a twentieth below the mean, so that plain
+ * `radiusDown` sets a different vertical radius. A dark pixel is at least a twentieth below the mean, so that blank
  * paper stays white.
  */
 export function localThreshold({ width, height, data }: Grey, radius: number, radiusDown = radius): Uint8Array {

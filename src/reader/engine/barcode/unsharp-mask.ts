@@ -1,8 +1,8 @@
 import type { Grey } from "../raster/grey.ts";
 
 /**
- * Separates blurred upright bars by an unsharp mask along the rows: adds to each pixel `strength` times its difference
- * from the mean of `radius` pixels to either side.
+ * Separates blurred upright bars with an unsharp mask along the rows: adds to each pixel `strength` times its
+ * difference from the mean of `radius` pixels on either side.
  */
 export function unsharpMask({ width, height, data }: Grey, strength: number, radius: number): Grey {
 	const out = new Uint8Array(width * height);

@@ -1,6 +1,6 @@
 import type { Grey } from "../raster/grey.ts";
 
-/** Replaces each pixel by the mean of `rows` pixels of its column around it (fewer at the edges). */
+/** Replaces each pixel with the mean of `rows` pixels around it in its column (fewer at the edges). */
 export function verticalMean({ width, height, data }: Grey, rows: number): Grey {
 	const half = rows >> 1;
 	const out = new Uint8Array(width * height);

@@ -4,9 +4,7 @@ import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes }
 import type { Barcode, Point, Quad } from "../../page/page.ts";
 import type { Grey } from "../raster/grey.ts";
 
-/**
- * The useful binarisations of ZXing: its local one, its global one, and none (the picture is already black and white).
- */
+/** The useful binarisations in ZXing: local, global, and none (the picture is already black and white). */
 export type Binarizer = "LocalAverage" | "GlobalHistogram" | "FixedThreshold";
 
 /** Reads symbols from one greyscale picture. Returns only those whose error correction or shape check passed. */
@@ -39,7 +37,7 @@ const always: ReaderOptions = {
 	maxNumberOfSymbols: 4,
 };
 
-/** PGM, the only format of the module with one byte per pixel: a quarter of an RGBA picture. */
+/** PGM, the module's only format with one byte per pixel: a quarter of the size of an RGBA picture. */
 function asPgm({ width, height, data }: Grey): Uint8Array {
 	const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
 	const file = new Uint8Array(header.length + width * height);

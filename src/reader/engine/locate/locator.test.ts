@@ -7,7 +7,7 @@ import { pyramidOf } from "../raster/grey.ts";
 import { createLocator, locatorSide } from "./locator.ts";
 import type { LocatorMaps } from "./outlines.ts";
 
-/** A network that answers these maps. `inputs`: what it was asked. */
+/** A network that returns these maps. `inputs`: the inputs it received. */
 function aLocator({ inside, edge, facing }: LocatorMaps) {
 	const inputs: Tensor[] = [];
 	const model: Model = {
@@ -31,9 +31,9 @@ function aLocator({ inside, edge, facing }: LocatorMaps) {
 
 const located = (documents: readonly Quad[]) => aLocated(documents, { side: locatorSide });
 
-/** The first and the last rows of the square that a picture twice as wide as high fills. */
+/** The first and last rows of the square that are filled by a picture twice as wide as it is high. */
 const [first, end] = [locatorSide / 4, (3 * locatorSide) / 4];
-/** A picture of 1024 x 512: a fourth as large in the square, whose rows begin at `first`. */
+/** A picture of 1024 x 512, scaled down to a quarter in the square, where its rows begin at `first`. */
 const wide = pyramidOf({ width: 1024, height: 512, data: new Uint8Array(1024 * 512).fill(255) });
 const card = quadOf({ left: 20, top: first + 16, right: 120, bottom: first + 80 });
 

@@ -11,17 +11,17 @@ import { coarseCell, type LocatorMaps, sharpened } from "./outlines.ts";
 /** A document in a picture. */
 export interface Located {
 	/**
-	 * Its outline in pixels of the picture, clockwise from the corner nearest to the top left. May extend beyond the
+	 * Its outline in pixels of the picture, clockwise from the corner nearest the top left. May extend beyond the
 	 * picture.
 	 */
 	readonly quad: Quad;
-	/** More probably a page without a holder, which faces a passport's data page, than a document. */
+	/** More probably a page without a holder, facing a passport's data page, than a document. */
 	readonly isFacing: boolean;
 }
 
 /** Locates documents. */
 export interface Locator {
-	/** All documents with an outline in a picture. */
+	/** All documents in a picture that have an outline. */
 	locate(pyramid: Pyramid): Promise<readonly Located[]>;
 	work(): NetworkWork;
 }
@@ -44,7 +44,7 @@ export function createLocator(model: Model): Locator {
 	};
 }
 
-/** The picture's area in the square input: scaled to fit, centred, on whole pixels. */
+/** The picture's area in the square input: scaled to fit, centred, in whole pixels. */
 function shownIn({ picture: { width, height } }: Pyramid): Box {
 	const scale = locatorSide / Math.max(width, height);
 	const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
@@ -52,7 +52,7 @@ function shownIn({ picture: { width, height } }: Pyramid): Box {
 	return { left, top, right: left + wide, bottom: top + high };
 }
 
-/** Grey values in [-1, 1], 0 around the picture. */
+/** Grey values in [-1, 1], with 0 around the picture. */
 function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Box): Float32Array {
 	const data = new Float32Array(locatorSide * locatorSide).fill(128);
 	const { width, height } = pyramid.picture;
@@ -97,7 +97,7 @@ function facingIn(quad: Quad, { facing, side }: LocatorMaps): number {
 	return facing[(row * side) / coarseCell + column] as number;
 }
 
-/** The same outline, starting from the corner nearest to the picture's top left. */
+/** The same outline, starting from the corner nearest the top left of the picture. */
 export function fromTopLeft(quad: Quad): Quad {
 	const sums = quad.map(([x, y]) => x + y);
 	const first = sums.indexOf(Math.min(...sums));

@@ -3,7 +3,7 @@ import type { Quad } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { boundsOf, maskOutside } from "./mask-outside.ts";
 
-/** Stripes, so that nothing is left as it was by chance. */
+/** Stripes, so that no pixel is unchanged by chance. */
 const picture = {
 	width: 200,
 	height: 100,

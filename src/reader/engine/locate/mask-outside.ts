@@ -4,12 +4,12 @@ import type { Area } from "../raster/busy-area.ts";
 import type { Dimensions } from "../raster/decode.ts";
 import type { Grey } from "../raster/grey.ts";
 
-/** Margin around a document, as a fraction of its height: the error of outlines. */
+/** Margin around a document, as a fraction of its height; covers the error of outlines. */
 const roomShare = 0.035;
-/** Grey value beyond a document. */
+/** Grey value outside a document. */
 const ground = 128;
 
-/** A copy of the picture, in grey beyond an outline. */
+/** A copy of the picture that is grey outside an outline. */
 export function maskOutside({ width, height, data }: Grey, outline: Quad): Grey {
 	const quad = withRoom(outline);
 	const own = new Uint8Array(width * height).fill(ground);
@@ -20,7 +20,7 @@ export function maskOutside({ width, height, data }: Grey, outline: Quad): Grey 
 	return { width, height, data: own };
 }
 
-/** The bounding box of an outline with its margin, within the picture. */
+/** The bounding box of an outline plus its margin, within the picture. */
 export function boundsOf(outline: Quad, { width, height }: Dimensions): Area {
 	const { left, top, right, bottom } = boxOf(withRoom(outline));
 	const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];

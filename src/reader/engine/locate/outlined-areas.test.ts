@@ -24,7 +24,7 @@ test("separates touching documents at the edge between them", () => {
 	for (const quad of [card, below]) expect(isAmong(found, quad)).toBe(true);
 });
 
-/** Whether one of some outlines is this one, but for the width of its edge. */
+/** Whether one of several outlines matches this one, apart from the width of its edge. */
 const isAmong = (found: readonly Quad[], quad: Quad): boolean =>
 	found.some((each) => quad.every(([x, y]) => each.some(([left, top]) => Math.hypot(left - x, top - y) < 9)));
 

@@ -9,16 +9,16 @@ import { fineCell, isWithin, type LocatorMaps } from "./outlines.ts";
 const insideMin = 0.5;
 /** Minimum size of an area, as a fraction of the map. */
 const areaMin = 0.01;
-/** Minimum fraction of its smallest enclosing rectangle that an area fills; less is two documents or a shadow. */
+/** Minimum fraction of its smallest enclosing rectangle that an area fills; below it, two documents or a shadow. */
 const filledMin = 0.82;
-/** Minimum mean probability of a document's cells. */
+/** Minimum mean probability over a document's cells. */
 const sureMin = 0.75;
-/** Angle step in degrees of the rectangles tried. */
+/** Angle step, in degrees, between the rectangles tried. */
 const step = 2;
 
 /**
- * Areas of documents in the inside map that are rectangles at any angle, in pixels of the network's input. An area that
- * edges part, as between touching documents, is its parts.
+ * Areas of documents in the inside map that are rectangles at any angle, in pixels of the network's input. An area
+ * divided by edges, as between touching documents, is split into its parts.
  */
 export function outlinedAreas({ inside, edge, side }: LocatorMaps): readonly Quad[] {
 	const apart = inside.map((value, square) => value * (1 - (edge[square] as number)));

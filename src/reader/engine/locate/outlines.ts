@@ -1,36 +1,36 @@
 import type { Point, Quad } from "../../page/page.ts";
 import { centreOf, distanceBetween } from "../../page/quad.ts";
 
-/** Output of the locator's network for one picture (models/CARD.md): row-major values in [0, 1]. */
+/** Output of the locator network for one picture (models/CARD.md): row-major values in [0, 1]. */
 export interface LocatorMaps {
 	/** Side of the square input in pixels. */
 	readonly side: number;
 	/** Per `fineCell` squared: the probability of a document. */
 	readonly inside: Float32Array;
-	/** Per `fineCell` squared: the probability of a document's edge. */
+	/** Per `fineCell` squared: the probability of the edge of a document. */
 	readonly edge: Float32Array;
 	/** Per `coarseCell` squared: the probability of a page without a holder. */
 	readonly facing: Float32Array;
 }
 
-/** Cell sides in pixels of the fine maps and of the coarse one. */
+/** Side lengths of cells in the fine maps and the coarse one, in pixels. */
 export const fineCell = 4;
 export const coarseCell = 8;
 
-/** Sample positions along a side, as fractions, away from the corners, which may be round. */
+/** Sample positions along a side, as fractions, away from the corners, which may be rounded. */
 const along = Array.from({ length: 21 }, (_, i) => 0.08 + (0.84 * i) / 20);
 /** Search distance: this fraction of the longest side, plus `reachPixels`. */
 const reachShare = 0.07;
 const reachPixels = 3;
-/** Minimum sum of edge weights of a side; the number may be a tenth or five times as large (108 pictures). */
+/** Minimum sum of edge weights along a side; a tenth or five times this number works as well (108 pictures). */
 const weightMin = 0.3;
 
 /** A straight side; endpoints in pixels. */
 export type Side = readonly [from: Point, to: Point];
 
 /**
- * Moves each side of an outline to its visible edge; a side without one stays. `quad` in pixels of the network's input,
- * clockwise.
+ * Moves each side of an outline to its visible edge; a side without one stays put. `quad` in pixels of the network's
+ * input, clockwise.
  */
 export function sharpened(quad: Quad, maps: LocatorMaps): Quad {
 	const reach = reachShare * longestOf(quad) + reachPixels;
@@ -49,21 +49,21 @@ export function pointBeside([[ax, ay], [bx, by]]: Side, share: number, out: numb
 	return [ax + (bx - ax) * share + ((by - ay) / length) * out, ay + (by - ay) * share - ((bx - ax) / length) * out];
 }
 
-/** The value of a map at a point; 0 outside. */
+/** The value of a map at a point; 0 outside the map. */
 function valueAt(map: Float32Array, side: number, [x, y]: Point): number {
 	const columns = side / fineCell;
 	const [column, row] = [Math.floor(x / fineCell), Math.floor(y / fineCell)];
 	return column < 0 || row < 0 || column >= columns || row >= columns ? 0 : (map[row * columns + column] as number);
 }
 
-/** A place beside a side: pixels outwards, and how strong an edge is there. */
+/** A place beside a side: how many pixels outwards, and how strong an edge is there. */
 interface Place {
 	readonly share: number;
 	readonly out: number;
 	readonly weight: number;
 }
 
-/** The side moved to the edge beside it. Null if too little of an edge is visible. */
+/** The side moved to the edge beside it. Null if too little of the edge is visible. */
 function edgeBeside(side: Side, { edge, side: width }: LocatorMaps, reach: number): Side | null {
 	const outs = Array.from({ length: 2 * Math.floor(reach) + 1 }, (_, i) => i - Math.floor(reach));
 	const places = outs.flatMap((out) =>
@@ -100,14 +100,14 @@ export const isWithin = (quad: Quad, [x, y]: Point): boolean =>
 	sidesOf(quad).every(([[ax, ay], [bx, by]]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0);
 
 /**
- * A line that reaches farther beyond an outline, as a fraction of its longest side, crosses the document and is other
- * print.
+ * A line that extends farther beyond an outline, as a fraction of its longest side, crosses the document and does not
+ * belong to it.
  */
 const beyondMost = 0.12;
 
 /**
- * Moves the sides of an outline out to the ends of the lines inside, because a document contains its print. `outline`:
- * clockwise, in the pixels of `lines`.
+ * Moves the sides of an outline out to the ends of the lines inside, because a document contains its own text.
+ * `outline`: clockwise, in the pixels of `lines`.
  */
 export function expandOutline(outline: Quad, lines: readonly Quad[]): Quad {
 	const most = beyondMost * longestOf(outline);

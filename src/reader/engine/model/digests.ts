@@ -4,7 +4,7 @@ import { detectorBytes, diacriticsBytes, locatorBytes, recogniserBytes } from ".
 /** The models, each in its own file. */
 type ModelName = "locator" | "detector" | "recogniser" | "diacritics";
 
-/** SHA-256 of each model's file, in hexadecimal: which weights read a picture. */
+/** SHA-256 of each model's file, in hexadecimal; shows which weights read a picture. */
 export async function modelDigests(): Promise<Readonly<Record<ModelName, string>>> {
 	const files = await Promise.all([locatorBytes(), detectorBytes(), recogniserBytes(), diacriticsBytes()]);
 	const [locator, detector, recogniser, diacritics] = files.map((bytes) => hash("sha256", bytes)) as [

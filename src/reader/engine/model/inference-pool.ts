@@ -14,7 +14,7 @@ export interface Share {
 export type Shared = [index: number, outputs: Outputs][];
 
 /**
- * Opens a model for several cores. `runAll` hands out one input at a time, the largest first, so that no core waits for
+ * Opens a model on several cores. `runAll` hands out one input at a time, the largest first, so that no core waits for
  * another. The caller's thread takes part with `single`, the same model on one core. Each helper thread has its own
  * session.
  */
@@ -49,7 +49,7 @@ export async function openInferencePool(bytes: Uint8Array, threads: number, sing
 
 const sizeOf = (input: Tensor | undefined): number => input?.data.length ?? 0;
 
-/** Each thread takes the next input when it has finished the last. */
+/** Each thread takes the next input when it has finished its previous one. */
 async function shareOut(helpers: readonly Worker[], single: Model, inputs: readonly Tensor[]): Promise<Shared> {
 	if (inputs.length === 0) return [];
 	const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -60,7 +60,7 @@ async function shareOut(helpers: readonly Worker[], single: Model, inputs: reado
 	return ran.flat();
 }
 
-/** Runs inputs until none is left. */
+/** Runs inputs until none are left. */
 export async function takeTurns({ run }: Model, inputs: Share["inputs"], next: Share["next"]): Promise<Shared> {
 	const outputs: Shared = [];
 	for (let i = Atomics.add(next, 0, 1); i < inputs.length; i = Atomics.add(next, 0, 1)) {

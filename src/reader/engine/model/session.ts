@@ -10,7 +10,7 @@ export interface Tensor {
 /** All outputs of a model for one input, in the model's order. */
 export type Outputs = readonly Tensor[];
 
-/** One loaded model. The stages know no more of the runtime, so that tests need no model. */
+/** One loaded model. The stages know nothing else about the runtime, so that tests need no model. */
 export interface Model {
 	run(input: Tensor): Promise<Outputs>;
 	/** Runs several inputs independently. Returns their outputs in order. */
@@ -21,22 +21,22 @@ export interface Model {
 	close(): Promise<void>;
 }
 
-/** The detector as an ONNX file: see models/CARD.md. */
+/** The detector as an ONNX file; see models/CARD.md. */
 export async function detectorBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../../models/detector.onnx", import.meta.url));
 }
 
-/** The locator as an ONNX file: see models/CARD.md. */
+/** The locator as an ONNX file; see models/CARD.md. */
 export async function locatorBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../../models/locator.onnx", import.meta.url));
 }
 
-/** The recogniser as an ONNX file: see models/CARD.md. */
+/** The recogniser as an ONNX file; see models/CARD.md. */
 export async function recogniserBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../../models/recogniser.onnx", import.meta.url));
 }
 
-/** The diacritic classifier as an ONNX file: see models/CARD.md. */
+/** The diacritic classifier as an ONNX file; see models/CARD.md. */
 export async function diacriticsBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../../models/diacritics.onnx", import.meta.url));
 }
@@ -50,7 +50,7 @@ export const inTurn =
 		return outputs;
 	};
 
-/** Opens a model whose runs use up to `threads` CPU threads each. */
+/** Opens a model where each run uses up to `threads` CPU threads. */
 export async function openModel(bytes: Uint8Array, threads: number): Promise<Model> {
 	const session = await ort.InferenceSession.create(bytes, {
 		intraOpNumThreads: threads,
@@ -59,9 +59,9 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 		graphOptimizationLevel: "all",
 		// Shapes differ between calls, so cached memory patterns would only waste memory.
 		enableMemPattern: false,
-		// Errors only: the rewritten graphs have unused constants, each of which would be a warning.
+		// Errors only, because the rewritten graphs have unused constants, each of which would cause a warning.
 		logSeverityLevel: 3,
-		// Waiting threads must not spin: their cores belong to other workers (measured in docs/performance.md).
+		// Waiting threads must not spin, because their cores belong to other workers (measured in docs/performance.md).
 		extra: { session: { intra_op: { allow_spinning: "0" } } },
 	});
 	const inputName = session.inputNames[0] as string;

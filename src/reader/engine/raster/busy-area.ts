@@ -1,17 +1,17 @@
 import { componentsOf } from "../text/components.ts";
 import { type Grey, levelNear, type Pyramid } from "./grey.ts";
 
-/** The level nearest to this long side is used: it still shows the print of a small document, but hardly any grain. */
+/** The level closest to this long side is used: it still shows the text of a small document, but hardly any grain. */
 const judgedSide = 1024;
-/** Side of a cell in pixels of that level. */
+/** Side of a cell, in pixels of that level. */
 const cellSide = 16;
-/** A cell is busy if its edges reach this share of the busiest cells' edges, and exceed faint texture (`busyMin`). */
+/** A cell is busy if its edges reach this share of those in the busiest cells, and exceed faint texture (`busyMin`). */
 const busyShare = 0.3;
 const busyMin = 6;
-/** The busiest cells are this share of all. */
+/** The busiest cells are this share of all cells. */
 const topShare = 0.01;
 
-/** An axis-parallel rectangle, in pixels of the pyramid's first level. */
+/** An axis-aligned rectangle, in pixels of the pyramid's first level. */
 export interface Area {
 	readonly x: number;
 	readonly y: number;
@@ -20,8 +20,8 @@ export interface Area {
 }
 
 /**
- * The area with most edges: print, barcodes, a face. For a small document in a large picture, so that a closer pass is
- * possible before any text has been found. Null for a picture without edges.
+ * The area with the most edges, such as text, barcodes or a face. Allows a closer pass over a small document in a large
+ * picture before any text has been found. Null for a picture without edges.
  */
 export function busyArea(pyramid: Pyramid): Area | null {
 	const level = levelNear(pyramid, judgedSide);
@@ -40,7 +40,7 @@ export function busyArea(pyramid: Pyramid): Area | null {
 	return { x: left * scale, y: topRow * scale, width: (right - left) * scale, height: (bottom - topRow) * scale };
 }
 
-/** Mean of |dx| + |dy| in each cell, grey values. */
+/** Mean of |dx| + |dy| in each cell, in grey values. */
 function cellEdges({ width, data }: Grey, columns: number, rows: number): Float32Array {
 	const cells = new Float32Array(columns * rows);
 	for (let y = 0; y < rows * cellSide - 1; y++) {

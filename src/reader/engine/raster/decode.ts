@@ -4,19 +4,19 @@ import type { Grey } from "./grey.ts";
 import { isSrgbProfile } from "./srgb-profile.ts";
 
 /**
- * A picture of only the two MRZ lines may be this low and still be read. Lower ones are rejected; any larger picture is
- * tried, because a null costs nothing. docs/api.md documents the limit.
+ * A picture of only the two MRZ lines may be this low and still be readable. Lower ones are rejected; any larger
+ * picture is tried, because a null costs nothing. docs/api.md documents the limit.
  */
 const shortSideMin = 48;
-/** Larger pictures are not decoded: a decompression bomb must cost nothing (docs/api.md: `too_large`). */
+/** Larger pictures are not decoded, because a decompression bomb must cost nothing (docs/api.md: `too_large`). */
 export const pixelsMax = 50_000_000;
 /**
  * Most phone cameras produce at most this many pixels. Decoding such a picture in full takes 118 ms, downscaling it in
- * colour 146 (docs/experiments.md). A larger one costs too much in full unless all of it is needed.
+ * colour 146 (docs/experiments.md). Decoding a larger one in full costs too much unless all of it is needed.
  */
 const pixelsOnce = 16_000_000;
 
-/** The loaders an upload may reach. Every other loader of libvips is blocked for hostile bytes. */
+/** The loaders an upload may reach. All other loaders in libvips are blocked for untrusted bytes. */
 const imageLoaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
 
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -29,15 +29,15 @@ export interface Dimensions {
 	readonly height: number;
 }
 
-/** A picture that can be decoded, or the reason why not. */
+/** A picture that can be decoded, or the reason why it cannot. */
 export type Opened =
 	| { readonly outcome: "opened"; readonly size: Dimensions; decode(longSideMax: number): Promise<Grey> }
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
 /**
- * Reads the header only. `decode` then decodes the pixels, rotated by EXIF, with a long side of at most `longSideMax`.
- * The first call decodes a picture of up to `pixelsOnce` in full and downscales from there: that costs less than
- * downscaling in colour, and closer passes need all pixels.
+ * Reads only the header. `decode` then decodes the pixels, rotated by EXIF, with a long side of at most `longSideMax`.
+ * The first call decodes a picture of up to `pixelsOnce` in full and downscales from there, because that costs less
+ * than downscaling in colour, and closer passes need all pixels.
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {
 	sharp.concurrency(threads);
@@ -71,13 +71,13 @@ async function reduced(picture: Grey, longSideMax: number): Promise<Grey> {
 	return greyFrom(sharp(data, { raw: { width, height, channels: 1 } }), longSideMax);
 }
 
-/** The facts of the header. */
+/** The information in the header. */
 interface Header {
 	readonly size: Dimensions;
 	/**
-	 * The pixels are sRGB and the profile says so. It is then not applied: applying took a third of the decoding time
-	 * and changed no grey value. Others are applied: without Display P3, greys differ by up to 2 of 255, and five of 48
-	 * passports were read differently.
+	 * The pixels are sRGB and the profile says so. It is then not applied, because applying it took a third of the
+	 * decoding time and changed no grey value. Other profiles are applied: without Display P3, greys differ by up to 2
+	 * of 255, and five of 48 passports were read differently.
 	 */
 	readonly isSrgb: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Point, Quad } from "../../page/page.ts";
 import type { Dimensions } from "./decode.ts";
 
-/** A virtual upright picture: no pixel is rotated; samples are taken at the positions of the rotated picture. */
+/** A virtual upright picture: no pixels are rotated; samples are taken at the positions of the rotated picture. */
 export interface Frame {
 	/** Size of the upright picture, in pixels of the decoded one. */
 	readonly width: number;

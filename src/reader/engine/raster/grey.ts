@@ -14,10 +14,10 @@ export interface Pyramid {
 	level(halvings: number): Grey;
 }
 
-/** Smallest side of a level; smaller ones have no use. */
+/** Smallest side of a level; smaller levels are of no use. */
 const sideMin = 64;
 
-/** Halves by 2 x 2 averaging, so that sampling far below the picture's resolution does not alias. */
+/** Halves by averaging 2 x 2 pixels, so that sampling far below the picture's resolution does not alias. */
 export function pyramidOf(picture: Grey): Pyramid {
 	const levels = [picture];
 	const level = (halvings: number): Grey => {
@@ -28,7 +28,7 @@ export function pyramidOf(picture: Grey): Pyramid {
 	return { picture, sizes: 1 + Math.max(0, Math.floor(Math.log2(shortSide / sideMin))), level };
 }
 
-/** The level whose long side is nearest to `longSide` pixels, so that results do not depend on the camera. */
+/** The level with the long side closest to `longSide` pixels, so that results do not depend on the camera. */
 export function levelNear({ picture, sizes, level }: Pyramid, longSide: number): Grey {
 	const halvings = Math.round(Math.log2(Math.max(picture.width, picture.height) / longSide));
 	return level(Math.max(0, Math.min(sizes - 1, halvings)));

@@ -4,7 +4,7 @@ import { withoutPaleInk } from "./pale-ink.ts";
 
 const width = 580;
 const height = 400;
-/** A picture with marks, each a bar of three pixels at its position, by the share of light that passes through. */
+/** A picture with marks, each a bar three pixels wide at its position, given by the share of light it lets through. */
 function paperWith(marks: Readonly<Record<number, number>>, lightAt: (x: number) => number) {
 	const data = Uint8Array.from({ length: width * height }, (_, i) => {
 		const x = i % width;

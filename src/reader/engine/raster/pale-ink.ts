@@ -1,30 +1,31 @@
 import type { Grey } from "./grey.ts";
 
 /**
- * Ink that passes more than this share of its paper's light is pale: a stamp's or a pen's. Black print of a copy passes
- * less. Of eight stamped copies from a second generator, 0.6 and 0.7 read as much; 0.4 and 0.5 lost thin print.
+ * Ink that lets through more than this share of its paper's light is pale, such as a stamp's or a pen's. Black print on
+ * a copy lets through less. On eight stamped copies from a second generator, 0.6 and 0.7 read equally much; 0.4 and 0.5
+ * lost thin print.
  */
 const paleMin = 0.6;
-/** Print that passes this share is black: a copier's toner and a scanner's darkest grey. */
+/** Print that lets through at most this share is black: a copier's toner and a scanner's darkest grey. */
 const blackMax = 0.1;
 /**
- * The paper's brightness is measured in this many squares along the picture: eight pixels of an A4 page at 200 dpi,
- * where strokes are three pixels wide.
+ * The brightness of the paper is measured in this many squares along the picture: eight pixels of an A4 page at 200
+ * dpi, where strokes are three pixels wide.
  */
 const squaresAlong = 290;
 /**
- * The lightest square within this distance is paper. Lines of 12 points are 33 pixels high at 200 dpi, about four
+ * The lightest square within this distance is paper. Lines of 12-point text are 33 pixels high at 200 dpi, about four
  * squares, so paper is at most two squares away.
  */
 const paperReach = 2;
-/** Illumination is smooth: it is the mean of the squares within this distance. */
+/** Illumination is smooth, so it is taken as the mean of the squares within this distance. */
 const lightReach = 4;
-/** Darker ground says nothing about its paper (0 to 255). */
+/** A darker background says nothing about its paper (0 to 255). */
 const paperMin = 30;
 
 /**
  * The picture with only its black print: pale ink, such as a stamp on a copy, becomes as light as the paper around it.
- * For colour or grey ink. Pure; two passes over the pixels.
+ * For coloured or grey ink. Pure; makes two passes over the pixels.
  */
 export function withoutPaleInk(picture: Grey): Grey {
 	const { width, height, data } = picture;
@@ -70,7 +71,7 @@ const paperOf = (squares: Squares): Squares => around(around(squares, paperReach
 const lightest = (values: readonly number[]): number => Math.max(...values);
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Replaces each square by `of` of the squares within `reach`: along the rows, then along the columns. */
+/** Replaces each square with `of` applied to the squares within `reach`, along the rows and then along the columns. */
 const around = (squares: Squares, reach: number, of: (values: readonly number[]) => number): Squares =>
 	([1, squares.width] as const).reduce((from, step) => ({ ...squares, data: along(from, step, reach, of) }), squares);
 

@@ -11,9 +11,9 @@ export interface View {
 	toPixels(quad: Quad): Quad;
 }
 
-/** One upload at working size and, decoded on first use, in full. Quadrilaterals are in pixels of the upright frame. */
+/** One upload at working size and, decoded on first use, in full. Quadrilaterals are in upright frame pixels. */
 export interface Picture {
-	/** The whole upright picture, in pixels of the full one. */
+	/** The whole upright picture, in pixels of the full view. */
 	readonly frame: Frame;
 	readonly working: View;
 	full(): Promise<View>;
@@ -22,11 +22,11 @@ export interface Picture {
 	 * megapixels takes as long as reading ten lines.
 	 */
 	showing(quads: readonly Quad[], height: number): Promise<View>;
-	/** Frees the pixels; the full view is gone. */
+	/** Frees the pixels; the full view is then unavailable. */
 	release(): void;
 }
 
-/** `working`: the upload at working size. `rotation`: of the frame that was found in it. */
+/** `working`: the upload at working size. `rotation`: that of the frame found in it. */
 export function createPicture(opened: Opened & { outcome: "opened" }, working: Pyramid, rotation: number): Picture {
 	const frame = frameOf(opened.size, rotation);
 	const longSide = Math.max(opened.size.width, opened.size.height);
@@ -45,7 +45,7 @@ export function createPicture(opened: Opened & { outcome: "opened" }, working: P
 		showing: async (quads, height) =>
 			quads.every((quad) => heightOf(quad) * scale >= height) ? workingView : await full(),
 		release: () => {
-			unpacked = Promise.reject(new Error("The picture was released"));
+			unpacked = Promise.reject(new Error("The picture has been released"));
 			unpacked.catch(() => undefined);
 		},
 	};

@@ -4,7 +4,7 @@ import { flawsOf } from "./quality.ts";
 
 const [width, height] = [600, 400];
 
-/** A picture from a function of its grey values, 0 to 255. */
+/** A picture from a function that returns its grey values, 0 to 255. */
 const drawn = (value: (x: number, y: number) => number): Grey => ({
 	width,
 	height,
@@ -14,7 +14,7 @@ const drawn = (value: (x: number, y: number) => number): Grey => ({
 /** Print-like strokes, `dark` on `paper`. */
 const print = (dark: number, paper: number) =>
 	drawn((x, y) => (y % 20 < 10 && (x * 7 + y * 3) % 11 < 3 ? dark : paper));
-/** Smooth shades, which change within about `3 * reach` pixels. */
+/** Smooth shades that change within about `3 * reach` pixels. */
 const shades = (reach: number) => (x: number, y: number) => 128 + 90 * Math.sin(x / reach) * Math.cos(y / reach);
 const dim = (x: number, y: number) => (y % 20 < 10 && x % 11 < 3 ? 30 : 120);
 

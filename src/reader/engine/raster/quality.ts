@@ -1,25 +1,25 @@
 import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
-/** Grey value, 0 to 255. Measured on specimens darkened and blurred in steps until a person could not read them. */
+/** Grey value, 0 to 255. Measured on specimens darkened and blurred in steps until people could not read them. */
 export const darkP98 = 70;
 /** Grey value, 0 to 255, from which a pixel counts as clipped; measured on the same specimens. */
 export const glareValue = 250;
 /** Glare clips at least this share of the pixels. A picture of white paper is bright too, but everywhere. */
 const glareShare = 0.12;
-/** Grey value, 0 to 255: next to glare the rest of a picture is at most this bright. */
+/** Grey value, 0 to 255. Next to glare, the rest of a picture is at most this bright. */
 const glareRestMax = 170;
-/** Glare leaves at least this share of the picture; otherwise the picture shows something white. */
+/** Glare leaves at least this share of the picture unclipped; otherwise the picture shows something white. */
 const glareRestShare = 0.25;
-/** Variance of the Laplacian over the squared contrast: independent of exposure. */
+/** Variance of the Laplacian over the squared contrast, which is independent of exposure. */
 const sharpnessMin = 0.004;
-/** Grey values between the 5th and 95th percentile: with less contrast there is nothing that could be sharp. */
+/** Range of grey values from the 5th to the 95th percentile; with less contrast, nothing could be sharp. */
 const contrastMin = 25;
 
 /**
  * The picture's quality flaws, worst first; empty for a good one. `picture`: downscaled to about 500 to 1000 pixels.
- * Called only if few characters were legible (`charactersEnough` in open-sheet.ts): a picture that can be read is good,
- * whatever its histogram. `blurred` has a second source: a flawless picture whose fields give no result
+ * Called only if few characters were legible (`charactersEnough` in open-upright.ts): a picture that can be read is
+ * good, whatever its histogram. `blurred` has a second source: a flawless picture whose fields give no result
  * (src/reader/extraction/read-document.ts).
  */
 export function flawsOf(picture: Grey): UnreadableReason[] {
@@ -34,7 +34,7 @@ export function flawsOf(picture: Grey): UnreadableReason[] {
 /** The number of pixels of each grey value. */
 export function histogramOf({ data }: Grey): Uint32Array {
 	const histogram = new Uint32Array(256);
-	// An index loop: an iterator takes several times as long.
+	// An index loop, because an iterator takes several times as long.
 	for (let i = 0; i < data.length; i++) {
 		const value = data[i] as number;
 		histogram[value] = (histogram[value] as number) + 1;
@@ -42,7 +42,7 @@ export function histogramOf({ data }: Grey): Uint32Array {
 	return histogram;
 }
 
-/** The smallest grey value that at least this share (0 to 1) of the pixels does not exceed. */
+/** The smallest grey value not exceeded by at least this share (0 to 1) of the pixels. */
 export function percentile(histogram: Uint32Array, share: number): number {
 	const total = histogram.reduce((a, b) => a + b, 0);
 	let seen = 0;

@@ -12,8 +12,8 @@ export interface Target {
 
 /**
  * Samples the area inside `quad` (pixels of the pyramid's first level) into the target, grey values 0 to 255. Positions
- * are interpolated linearly between the corners: exact for parallelograms, close for a text line's mild keystone.
- * Outside the picture, edge pixels are repeated.
+ * are interpolated linearly between the corners, which is exact for parallelograms and close for a text line's mild
+ * keystone. Outside the picture, edge pixels are repeated.
  */
 export function sampleQuad(pyramid: Pyramid, quad: Quad, target: Target): void {
 	const [level, scale] = levelFor(pyramid, quad, target);
@@ -31,7 +31,7 @@ export function sampleQuad(pyramid: Pyramid, quad: Quad, target: Target): void {
 	}
 }
 
-/** Bilinear samples along a straight row of positions; pixel centres are integers. */
+/** Takes bilinear samples along a straight row of positions; pixel centres are integers. */
 export function sampleRow(
 	{ width, height, data }: Grey,
 	startX: number,
@@ -67,7 +67,7 @@ function levelFor(pyramid: Pyramid, [tl, tr, , bl]: Quad, target: Target): [Grey
 	const pixelsAcross = Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / target.width;
 	const pixelsDown = Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) / target.height;
 	const reduction = Math.max(1, Math.min(pixelsAcross, pixelsDown));
-	// 0.25: bilinear sampling at up to about 2.4 pixels per sample reads better than a level that is too coarse.
+	// 0.25, because bilinear sampling at up to about 2.4 pixels per sample reads better than too coarse a level.
 	const index = Math.min(pyramid.sizes - 1, Math.max(0, Math.floor(Math.log2(reduction) - 0.25 + 0.5)));
 	return [pyramid.level(index), 1 / 2 ** index];
 }

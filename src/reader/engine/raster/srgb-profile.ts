@@ -9,16 +9,16 @@ const primaries = {
 	bXYZ: [0.1431, 0.0606, 0.714],
 } as const;
 /**
- * sRGB profiles round differently: that of libvips differs by at most 0.0001. The red of Display P3 differs by 0.079,
- * that of Adobe RGB by 0.174.
+ * sRGB profiles round differently: the one in libvips differs by at most 0.0001. The red of Display P3 differs by
+ * 0.079, that of Adobe RGB by 0.174.
  */
 const tolerance = 0.001;
 /** 1 as a fixed-point number with 16 fraction bits. */
 const one = 0x10000;
 
 /**
- * Whether a colour profile's primaries are those of sRGB, so that applying it changes nothing. False for a profile with
- * a lookup table (`A2B0`).
+ * Whether a colour profile's primaries are those of sRGB, in which case applying it changes nothing. False for a
+ * profile with a lookup table (`A2B0`).
  */
 export function isSrgbProfile(icc: Buffer): boolean {
 	const tags = tagsOf(icc);

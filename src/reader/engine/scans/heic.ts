@@ -3,7 +3,7 @@ import heif from "libheif-js/wasm-bundle.js";
 import { pixelsMax } from "../raster/decode.ts";
 import type { Pixels } from "./jpeg-of.ts";
 
-/** The main picture of a HEIC file, upright. Null if it cannot be decoded or is too large. */
+/** The main picture in a HEIC file, upright. Null if it cannot be decoded or is too large. */
 export function heicPixels(bytes: Uint8Array): Pixels | null {
 	const context = heif.heif_context_alloc();
 	try {
@@ -33,7 +33,7 @@ function pixelsOf(handle: object): Pixels | null {
 	}
 }
 
-/** Removes libheif's padding at the end of rows. */
+/** Removes libheif's padding from the end of each row. */
 function withoutGaps({ channels }: HeifDecoded): Pixels | null {
 	const channel = channels.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved);
 	if (!channel) return null;

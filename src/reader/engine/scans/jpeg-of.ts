@@ -7,7 +7,7 @@ export interface Pixels {
 	readonly height: number;
 }
 
-/** Scale and JPEG quality, tried in order. At 92 print keeps its edges; a picture that is still too large is noise. */
+/** Scale and JPEG quality, tried in order. At 92, print keeps its edges; a picture that is still too large is noise. */
 const attempts = [
 	[1, 92],
 	[1, 75],
@@ -15,7 +15,7 @@ const attempts = [
 	[0.25, 75],
 ] as const;
 
-/** Encodes the first JPEG of at most `bytesMax`, otherwise the smallest. Transparent areas become white. */
+/** Returns the first JPEG of at most `bytesMax`, otherwise the smallest one. Transparent areas become white. */
 export async function jpegOf({ data, width, height }: Pixels, bytesMax: number): Promise<Uint8Array> {
 	const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: "white" });
 	let jpeg = new Uint8Array();

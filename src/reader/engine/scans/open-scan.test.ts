@@ -56,7 +56,7 @@ test("a picture that would be too large is made smaller until it fits", async ()
 	expect(small.length).toBeLessThanOrEqual(large.length / 4);
 });
 
-/** Typical output of scanners: black and white, grey or colour, each with its own compression. */
+/** Typical scanner output: black and white, grey or colour, each with its own compression. */
 const tiffs: readonly (readonly [string, TiffOptions])[] = [
 	["a fax's black and white (Group 4)", { compression: "ccittfax4", bitdepth: 1 }],
 	["LZW", { compression: "lzw" }],

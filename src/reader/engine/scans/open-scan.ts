@@ -1,10 +1,10 @@
 import { jpegOf } from "./jpeg-of.ts";
 import { type ScanKind, scanKindOf } from "./scan-kind.ts";
 
-/** The pictures in a phone's or scanner's file, as the API accepts them. */
+/** The pictures in a file from a phone or scanner, in a format the API accepts. */
 export interface OpenScan {
 	readonly pages: number;
-	/** One page as JPEG, counted from 1. Null if it cannot be decoded. */
+	/** One page as a JPEG, counted from 1. Null if it cannot be decoded. */
 	page(page: number): Promise<Uint8Array | null>;
 	close(): void;
 }

@@ -1,7 +1,7 @@
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Pixels } from "./jpeg-of.ts";
 
-/** Longer side of a rendered page in pixels, as in the playground: about 300 dpi for A4. */
+/** Longer side of a rendered page in pixels, the same as in the playground: about 300 dpi for A4. */
 const sidePx = 3_500;
 
 /** An open PDF; it must be closed. */
@@ -12,7 +12,7 @@ export interface OpenPdf {
 	close(): void;
 }
 
-/** Opens a PDF, or returns why it cannot be rendered. PDFium runs in WebAssembly, which contains hostile files. */
+/** Opens a PDF, or returns why it cannot be rendered. PDFium runs in WebAssembly, which isolates malicious files. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf | "encrypted" | "broken"> {
 	const library = await PDFiumLibrary.init();
 	try {

@@ -2,13 +2,13 @@ import sharp, { type Sharp } from "sharp";
 import { pixelsMax } from "../raster/decode.ts";
 import type { Pixels } from "./jpeg-of.ts";
 
-// Uploads never reach this loader: no process that accepts uploads loads this module.
+// Uploads never reach this loader, because no process that accepts uploads loads this module.
 sharp.unblock({ operation: ["VipsForeignLoadTiffBuffer"] });
 
 /** An open TIFF. */
 export interface OpenTiff {
 	readonly pages: number;
-	/** One page, counted from 1, rotated by its tag. Throws if it is damaged or too large. */
+	/** One page, counted from 1, rotated according to its tag. Throws if it is damaged or too large. */
 	draw(page: number): Promise<Pixels>;
 }
 

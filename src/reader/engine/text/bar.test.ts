@@ -13,7 +13,7 @@ function regionOf(isInside: (x: number, y: number) => boolean): Component {
 	return componentsOf(map, width, height, 0.5)[0] as Component;
 }
 
-/** A line 200 long and 8 thick, centred on the map, at `degrees`. */
+/** A line 200 long and 8 thick, centred on the map, at an angle of `degrees`. */
 function line(degrees: number) {
 	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
 	return (x: number, y: number) => {
@@ -38,6 +38,6 @@ test("a stroke that sticks out near a line's end hardly turns or thickens it", (
 	const bar = barAlongAxis(regionOf((x, y) => isLine(x, y) || (x > 190 && x < 205 && y > 56 && y < 80)));
 	expect(Math.abs((bar.angle * 180) / Math.PI)).toBeLessThan(2.5);
 	expect(bar.thickness).toBeLessThan(10);
-	// A bounding rectangle of both would be three times as thick.
+	// A rectangle around both would be three times as thick.
 	expect(Math.abs(bar.center[1] - 60)).toBeLessThan(2);
 });

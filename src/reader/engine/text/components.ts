@@ -33,7 +33,7 @@ export function componentsOf(map: Float32Array, width: number, height: number, t
 	return partsOf(map, width, rows, threshold);
 }
 
-/** The four-connected parts of a region above `threshold`. One pass: each run is joined with those above it. */
+/** The four-connected parts of a region above `threshold`. Makes one pass, joining each run with those above it. */
 export function partsOf(map: Float32Array, width: number, region: readonly Run[], threshold: number): Component[] {
 	const runs = region.flatMap((run) => runsIn(map, width, run, threshold));
 	const parents = joinRuns(runs);
@@ -56,8 +56,8 @@ function runsIn(map: Float32Array, width: number, { row, start, end }: Run, thre
 }
 
 /**
- * The first position from `from` that is above the threshold, or `to`. A separate function called per row is
- * JIT-compiled early: with one loop over the whole map, finding regions took twice as long (2026-11-28).
+ * The first position from `from` on that is above the threshold, or `to`. A separate function called per row is
+ * JIT-compiled early; with one loop over the whole map, finding regions took twice as long (2026-11-28).
  */
 function nextAbove(map: Float32Array, from: number, to: number, threshold: number): number {
 	let at = from;
@@ -65,7 +65,7 @@ function nextAbove(map: Float32Array, from: number, to: number, threshold: numbe
 	return at;
 }
 
-/** The union-find parents of runs that are in order of rows and columns. */
+/** The union-find parents of runs, which are ordered by row and column. */
 function joinRuns(runs: readonly Run[]): Int32Array {
 	const parents = Int32Array.from(runs.keys());
 	let above = 0;

@@ -25,7 +25,7 @@ function latticeWith(...letters: readonly Readonly<Record<string, number>>[]): L
 	return { alphabet, steps, logProbabilities, edges };
 }
 
-/** An E of the crop's proportions on white paper, with a stroke above it if it has a diacritic. */
+/** An E with the crop's proportions on white paper, with a stroke above it if it has a diacritic. */
 function paperWithE(isMarked: boolean) {
 	const data = new Uint8Array(width * height).fill(255);
 	const ink = (left: number, top: number, right: number, bottom: number): void => {
@@ -54,7 +54,7 @@ test("a letter's marks share anew what its bearer has: by the recogniser and by 
 	const shares = ["E", "É", "Ë"].map((character) => shareIn(after as Lattice, 0, character));
 	expect(shares[1]).toBeGreaterThan(0.9);
 	expect(shares.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 5);
-	// N has no candidates and a certain E is skipped; the lattice before stays unchanged.
+	// N has no candidates and a certain E is skipped; the lattice in front stays unchanged.
 	expect(asked).toHaveLength(1);
 	expect(shareIn(after as Lattice, 4, "E")).toBeCloseTo(1, 5);
 	expect(shareIn(before, 0, "E")).toBeCloseTo(0.7, 5);

@@ -11,7 +11,7 @@ import { normaliseContrast } from "./normalise-contrast.ts";
 /** The network's input: one letter with a margin (lab/training/diacritic_network.py). */
 const [rows, columns, capRows, baseRow] = [48, 32, 22, 36];
 /**
- * Diacritics in the order of the network's classes, as the combining character of the letter's decomposition
+ * Diacritics in the order of the network's classes, given as the combining character in the letter's decomposition
  * (lab/training/diacritic_network.py).
  */
 const kinds = ["", ..."\u0301\u0300\u0302\u0308\u0303\u030a\u030c\u0327\u0328\u0307\u0335\u0304\u0306\u030b"];
@@ -20,17 +20,17 @@ const stroked = new Map(
 	["ĐD", "ØO", "ŁL", "ĦH", "đd", "øo", "łl", "ħh"].map(([own, bearer]) => [own, bearer] as const),
 );
 /**
- * A letter is examined if the recogniser gives its other diacritics at least this probability: 7 % of all letters that
- * may have one. Of 6 019 on pictures of two generators, 56 diacritics were misread, all among these.
+ * A letter is examined if the recogniser gives its other diacritics at least this probability; 7 % of all letters that
+ * may have one are. Of 6 019 on pictures from two generators, 56 diacritics were misread, all among these.
  */
 const askMin = 0.001;
 /**
- * Exponent of the joint probability of recogniser and network, and the minimum probability from either. Of 56 misread
- * letters 27 remain. Exponents of 0.85 and of 1 for both leave as many, and are overconfident.
+ * Exponent of the joint probability from recogniser and network, and the minimum probability from either. Of 56 misread
+ * letters, 27 remain. Exponents of 0.85 and of 1 for both leave as many, and are overconfident.
  */
 const [power, least] = [0.7, 1e-5];
 
-/** Probabilities of each diacritic for each letter's pixels: one row of `kinds.length` per crop, in order. */
+/** Probabilities of each diacritic given each letter's pixels: one row of `kinds.length` per crop, in order. */
 export type Diacritics = (letters: readonly Float32Array[]) => Promise<readonly Float32Array[]>;
 
 /** A character of the alphabet as a base letter with a diacritic. */
@@ -51,7 +51,7 @@ interface LetterSample {
 	readonly pixels: Float32Array;
 }
 
-/** The network of models/diacritics.onnx. Runs all letters as one batch. */
+/** The network in models/diacritics.onnx. Runs all letters as one batch. */
 export const createDiacritics =
 	(model: Model): Diacritics =>
 	async (letters) => {
@@ -63,8 +63,8 @@ export const createDiacritics =
 	};
 
 /**
- * Re-reads the diacritics of lines with a margin above and below that the recogniser's rows lack. A base letter's total
- * probability stays; only the distribution over its diacritics changes.
+ * Re-reads the diacritics in lines, with a margin above and below that the recogniser's rows lack. A base letter's
+ * total probability stays the same; only the distribution over its diacritics changes.
  */
 export async function withDiacritics(
 	diacritics: Diacritics,
@@ -98,7 +98,7 @@ function samplesOf(pyramid: Pyramid, quad: Quad, lattice: Lattice): LetterSample
 	});
 }
 
-/** A letter's position: horizontally from its ink, vertically from the capitals of its line. */
+/** The position of a letter: horizontally from its ink, vertically from the capitals in its line. */
 function letterQuad(quad: Quad, { edges }: Lattice, step: number, { base, height }: Capitals): Quad {
 	const [left, right] = [edges?.[step * 4] as number, edges?.[step * 4 + 2] as number];
 	const row = height / capRows;
@@ -120,7 +120,7 @@ function sharesAt({ alphabet, logProbabilities }: Lattice, family: readonly Diac
 	return own.map((each) => each / all);
 }
 
-/** Distributes a family's probability at each step of a letter by the recogniser and the letter's pixels. */
+/** Distributes a family's probability at each step of a letter, using the recogniser and the letter's pixels. */
 function share({ lattice, from, to, family, among }: LetterSample, likely: Float32Array): void {
 	const { alphabet, logProbabilities } = lattice;
 	const parts = family.map(
@@ -135,7 +135,7 @@ function share({ lattice, from, to, family, among }: LetterSample, likely: Float
 	}
 }
 
-/** For each character of the alphabet, the letters that differ only in diacritics, including itself. */
+/** For each character of the alphabet, the letters that differ from it only in diacritics, including itself. */
 const familiesOf = onceFor((alphabet): ReadonlyMap<string, readonly DiacriticAt[]> => {
 	const letters = [...alphabet].flatMap((character, i) => {
 		const [bearer, mark = "", another] = [...(stroked.get(character) ?? character).normalize("NFD")];

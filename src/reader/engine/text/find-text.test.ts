@@ -8,7 +8,7 @@ import type { TextBox } from "./rectangle.ts";
 const size = { width: 640, height: 480 };
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 
-/** Lines 200 pixels long, one below the other, read along `angle` (radians). */
+/** Lines 200 pixels long, stacked vertically, read along `angle` (radians). */
 const linesAlong = (angle: number, count: number, x: number): readonly TextBox[] =>
 	Array.from({ length: count }, (_, i) => {
 		return { center: [x, 60 + i * 40], length: 200, thickness: 20, angle, certainty: 0.9, reading: 1 };

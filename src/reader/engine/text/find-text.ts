@@ -11,7 +11,7 @@ import { linesAlong, runsAlong, textAngle } from "./lines-along.ts";
 import { orientationOf } from "./orientation.ts";
 import { boxQuad, type TextBox } from "./rectangle.ts";
 
-/** Long side, in detector pixels, of the first pass: cheap, and enough for scans of 600 pixels. */
+/** Long side, in detector pixels, of the first pass, which is cheap and sufficient for scans of 600 pixels. */
 const firstSide = 736;
 /** Maximum long side of a closer pass. */
 const sideMax = 1280;
@@ -24,15 +24,15 @@ const sideMin = 384;
 const thicknessWanted = 22;
 /** Lines this thick need no closer pass (docs/experiments.md). */
 const thicknessEnough = 15;
-/** Skew in degrees, beyond quarter turns, up to which boxes are as good as after rotating. */
+/** Skew in degrees, beyond quarter turns, up to which boxes are as good as after rotation. */
 const skewMax = 8;
 /** Smaller skew, in degrees, is invisible and not corrected. */
 const skewSeen = 0.4;
 /** Margin around text in a closer pass, in lines. */
 const marginLines = 3;
-/** Fewer lines in another direction are a stamp or a number on the page's edge. */
+/** Fewer lines in another direction are just a stamp or a number on the edge of the page. */
 const linesOtherMin = 6;
-/** Maximum closer passes for a skewed page. Of 73 synthetic pages 12 needed none, 53 one, seven two, and one three. */
+/** Maximum number of closer passes for a skewed page. Of 73 synthetic pages 12 needed none, 53 one, 7 two, 1 three. */
 const closerPassesMax = 3;
 
 /** The result of one detector pass. */
@@ -45,7 +45,7 @@ interface Sight {
 	readonly scale: number;
 }
 
-/** A picture's upright frame, and a quadrilateral in it for each horizontal text line. */
+/** The upright frame of a picture, and a quadrilateral in it for each horizontal text line. */
 export interface FoundText {
 	readonly frame: Frame;
 	/** In pixels of the frame. */
@@ -56,7 +56,7 @@ export interface FoundText {
 
 /**
  * Detects text lines and their orientation, with closer passes if the page is skewed or small. `within`: where to
- * search; absent: the whole picture.
+ * search; defaults to the whole picture.
  */
 export async function findText(models: ReadingModels, pyramid: Pyramid, within?: Area): Promise<FoundText> {
 	const { x, y, width, height } = within ?? { x: 0, y: 0, ...pyramid.picture };
@@ -67,8 +67,8 @@ export async function findText(models: ReadingModels, pyramid: Pyramid, within?:
 }
 
 /**
- * The print of the same picture in another direction, turned upright. Null if there is too little. The page facing a
- * passport's data page may be printed so, with more lines; a card may lie so beside a letter.
+ * The text in the same picture that runs in another direction, turned upright. Null if there is too little. The page
+ * facing a passport's data page may be printed this way and have more lines; a card may lie this way beside a letter.
  */
 export async function findOtherWay(
 	models: ReadingModels,
@@ -85,13 +85,13 @@ export async function findOtherWay(
 	return settled(models, pyramid, { ...sight, boxes: others }, upright, (box) => isOfThem(box, along));
 }
 
-/** Whether the detector finds that the box's text is read along `angle` (radians), not against it. */
+/** Whether the detector finds that the box's text is read along `angle` (radians) rather than against it. */
 const isReadAlong = (box: TextBox, angle: number): boolean =>
 	runsAlong(box, angle) && box.reading * Math.cos(box.angle - angle) > 0;
 
 /**
- * The lines of a pass, or of a closer one if they are skewed or small. `lying`: the orientation of the first pass.
- * `isOurs`: which boxes of the closer pass belong to this print.
+ * The lines from a pass, or from a closer one if they are skewed or small. `lying`: the orientation in the first pass.
+ * `isOurs`: which boxes of the closer pass belong to this text.
  */
 async function settled(
 	models: ReadingModels,
@@ -120,7 +120,7 @@ interface Upright {
 	readonly isSure: boolean;
 }
 
-/** `known`: the rotation (degrees clockwise) from an earlier pass with certain orientation; the nearer one is taken. */
+/** `known`: the rotation (degrees clockwise) from an earlier pass with certain orientation; the nearest is taken. */
 async function uprightOf(
 	models: ReadingModels,
 	pyramid: Pyramid,
@@ -142,7 +142,7 @@ function snap(rotation: number): number {
 	return Math.abs(rotation - straight) < skewSeen ? straight : rotation;
 }
 
-/** Area and size of the next pass. Null if the last one was good enough. */
+/** Area and size for the next pass. Null if the last one was good enough. */
 function closerPass({ boxes, rotation, scale }: Sight, frame: Frame) {
 	if (boxes.length === 0) return null;
 	const quads = boxes.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
@@ -162,7 +162,7 @@ function closerPass({ boxes, rotation, scale }: Sight, frame: Frame) {
 	};
 }
 
-/** The bounding rectangle of all lines with a margin, clipped to the frame. */
+/** The bounding rectangle of all lines plus a margin, clipped to the frame. */
 function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
 	const { left, top, right, bottom } = boxAround(quads.map(boxOf));
 	const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
@@ -179,7 +179,7 @@ const quadsIn = (frame: Frame, boxes: readonly TextBox[]): Quad[] =>
 		mapQuad(boxQuad(box), (point) => inside(frame, frame.fromPicture(point))),
 	);
 
-/** The nearest point of the frame: outside a picture there is only its repeated edge. */
+/** The nearest point in the frame, because outside a picture there is only its repeated edge. */
 const inside = ({ width, height }: Frame, [x, y]: Point): Point => [
 	Math.max(0, Math.min(width, x)),
 	Math.max(0, Math.min(height, y)),

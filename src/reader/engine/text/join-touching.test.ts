@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { joinTouching } from "./line-cores.ts";
 import type { TextBox } from "./rectangle.ts";
 
-/** A box in a row, from left to right, 20 high. */
+/** A box in a row of boxes from left to right, 20 high. */
 const box = (left: number, right: number, other: Partial<TextBox> = {}): TextBox => ({
 	...{ center: [(left + right) / 2, 100], length: right - left, thickness: 20, angle: 0, certainty: 0.9, reading: 1 },
 	...other,

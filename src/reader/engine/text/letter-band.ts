@@ -2,40 +2,40 @@ import { bestGlyphs, type DecodedGlyph } from "../../decode/best-path.ts";
 import { median } from "../../page/median.ts";
 import type { Lattice } from "../../page/page.ts";
 
-/** A part of a crop's height, in shares of it from its top. May extend beyond the crop. */
+/** A part of a crop's height, as shares of it from the top. May extend beyond the crop. */
 export interface Band {
 	readonly top: number;
 	readonly bottom: number;
 }
 
-/** Below it a letter is more likely another one, so its position is not used. */
+/** Below this, a letter is more likely another one, so its position is not used. */
 const legible = 0.5;
-/** Fewer letters do not show where their line is. */
+/** With fewer letters, the position of their line is unknown. */
 const lettersMin = 2;
 /**
- * Margin above capitals, in their height, that most training lines have (lab/training/crop.py: a median of 0.26 over
- * 519 lines).
+ * Margin above capitals, as a share of their height, in most training lines (lab/training/crop.py: a median of 0.26
+ * over 519 lines).
  */
 export const roomAbove = 0.2;
 /**
- * Margin below the base line, in the capitals' height, that most training lines have (lab/training/crop.py: a median of
- * 0.27 over 519 lines).
+ * Margin below the base line, as a share of the capitals' height, in most training lines (lab/training/crop.py: a
+ * median of 0.27 over 519 lines).
  */
 export const roomBelow = 0.25;
-/** The x-height, in capitals. */
+/** The x-height, as a share of the capitals' height. */
 const smallLetters = 0.74;
 
 const tall = /[A-Z0-9bdfhkl]/;
 const small = /[acemnorsuvwxz]/;
 const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
 
-/** Position of the capitals in a line's crop, in shares of its height from its top. */
+/** Position of the capitals in a line's crop, as shares of its height from the top. */
 export interface Capitals {
 	readonly base: number;
 	readonly height: number;
 }
 
-/** The median position of a line's letters. Null if too few were read. */
+/** The median position of the letters in a line. Null if too few were read. */
 export function capitalsOf(lattice: Lattice): Capitals | null {
 	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > legible);
 	const edge = (of: RegExp, side: 1 | 3): number | null =>

@@ -12,7 +12,7 @@ interface DrawnLine {
 const width = 320;
 const height = 240;
 
-/** The maps of a network that is certain of these lines and of nothing else. */
+/** The maps of a network that is certain of these lines and nothing else. */
 function mapsOf(lines: readonly DrawnLine[], sure = 0.95, arrow = 1): Maps {
 	const core = new Float32Array(width * height);
 	const squares = (width / 8) * (height / 8);
@@ -45,7 +45,7 @@ test("a line comes back as long, as high and as aslant as it was drawn, with the
 	expect(box?.center[0]).toBeCloseTo(150, 0);
 	expect(box?.center[1]).toBeCloseTo(120, 0);
 	expect((box?.angle ?? 0) * (180 / Math.PI)).toBeCloseTo(9, 0);
-	// A map's edge may be one pixel off on both sides.
+	// The edge of a map may be one pixel off on both sides.
 	expect(Math.abs((box?.thickness ?? 0) - 27.2)).toBeLessThan(2);
 	expect(Math.abs((box?.length ?? 0) - 207.2)).toBeLessThan(3);
 });
@@ -61,7 +61,7 @@ test.each([
 
 test("a long line lies as its core does, however long the arrow is that the network answers", () => {
 	const maps = mapsOf([{ center: [150, 120], length: 240, height: 14, angle: 6 }], 0.95, 0.3);
-	// The network's own angle is slightly off: 0 degrees.
+	// The network's own angle is slightly off, at 0 degrees.
 	maps.places.fill(0, (width / 8) * (height / 8), 2 * (width / 8) * (height / 8));
 	const [box] = linesOf(maps);
 	expect(((box?.angle ?? 0) * 180) / Math.PI).toBeCloseTo(6, 0);

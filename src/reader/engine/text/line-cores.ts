@@ -8,16 +8,14 @@ interface CoreMap {
 	readonly width: number;
 }
 
-/** Thresholds for splitting a region; the lowest at which its rows separate is used. */
+/** Thresholds for splitting a region; the lowest one at which its rows separate is used. */
 const levels = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-/** Parts are stacked if their total length is at least this many times the region's. */
+/** Parts are stacked if their total length is at least this many times that of the region. */
 const stackedMin = 1.25;
 /** Parts with fewer pixels are not rows. */
 const areaMin = 8;
 
-/**
- * Splits a region of rows merged along `bar`, at the lowest threshold that separates them; otherwise the region itself.
- */
+/** Splits a region of rows merged along `bar` at the lowest threshold that separates them, or returns it unchanged. */
 export function rowsIn({ core, width }: CoreMap, region: Component, bar: Rectangle): readonly Component[] {
 	for (const level of levels) {
 		const parts = partsOf(core, width, region.runs, level).filter(({ area }) => area >= areaMin);
@@ -29,7 +27,7 @@ export function rowsIn({ core, width }: CoreMap, region: Component, bar: Rectang
 
 /** Maximum angle between two pieces of one line, in radians. */
 const apartMax = 0.12;
-/** Maximum distance of a piece's centre from the other's centre line, as a share of their height. */
+/** Maximum distance from a piece's centre to the other's centre line, as a share of their height. */
 const asideMax = 0.3;
 /** Maximum ratio of the heights of two pieces. */
 const higherMax = 1.4;
@@ -38,14 +36,14 @@ const higherMax = 1.4;
 const gapMax = 0.3;
 
 /**
- * Joins boxes that touch in one row: they are pieces of one line, for example of a widely spaced title. Two words are
+ * Joins touching boxes in one row, which are pieces of one line, for example of a widely spaced title. Two words are
  * farther apart, even with the margin around their ink.
  */
 export function joinTouching(boxes: readonly TextBox[]): TextBox[] {
 	return boxes.toSorted((one, other) => other.length - one.length).reduce(withBox, []);
 }
 
-/** Adds a box to the lines, joining all that it touches. */
+/** Adds a box to the lines, joining all lines that it touches. */
 function withBox(lines: TextBox[], box: TextBox): TextBox[] {
 	const touching = lines.find((line) => areTouching(line, box));
 	if (!touching) return [...lines, box];
@@ -53,7 +51,7 @@ function withBox(lines: TextBox[], box: TextBox): TextBox[] {
 	return withBox(others, joined(touching, box));
 }
 
-/** `one`: usually the longer of the two, whose direction is more certain. */
+/** `one`: usually the longer of the two, so its direction is more certain. */
 function areTouching(one: TextBox, other: TextBox): boolean {
 	const height = Math.min(one.thickness, other.thickness);
 	if (Math.max(one.thickness, other.thickness) > higherMax * height) return false;
@@ -85,14 +83,14 @@ export interface Maps {
 	readonly core: Float32Array;
 	/**
 	 * Three planes with one value per `coarse` x `coarse` pixels: cosine and sine of the line's reading direction, and
-	 * the base 2 logarithm of its height in `heightUnit` pixels.
+	 * the base 2 logarithm of its height in units of `heightUnit` pixels.
 	 */
 	readonly places: Float32Array;
 }
 
 /**
- * From lab/training/detector_network.py and lab/training/targets.py: pixels per square, the unit of heights, and a
- * core's position in its line.
+ * From lab/training/detector_network.py and lab/training/targets.py: pixels per square, the unit of heights, and the
+ * position of a core in its line.
  */
 const coarse = 8;
 const heightUnit = 16;
@@ -101,17 +99,17 @@ const coreEnd = 0.25;
 const coreEndMost = 0.2;
 /**
  * Pixels above `pixelMin` form cores; cores with a mean below `meanMin` are dropped. Of 979 lines on real specimens
- * these two values cut one, and a quarter of all boxes contain none. A mean of 0.6 leaves a sixth that contain none,
- * and finds 58 of 100 lines of bad photos instead of 68.
+ * these two values cut one, and a quarter of all boxes contain none. With a mean of 0.6, a sixth contain none, and 58
+ * of 100 lines on bad photos are found instead of 68.
  */
 const pixelMin = 0.25;
 const meanMin = 0.55;
-/** Minimum height (pixels of the map) of legible print. Smaller cores are noise. */
+/** Minimum height (pixels of the map) of legible text. Smaller cores are noise. */
 const heightMin = 3.5;
-/** Margin around the ink, in heights, as in the recogniser's training (lab/training/crop.py). */
+/** Margin around the ink, in heights, the same as in the recogniser's training (lab/training/crop.py). */
 const margin = 0.18;
 
-/** The text lines of the maps, in pixels of the map. */
+/** The text lines in the maps, in pixels of the map. */
 export function linesOf(maps: Maps): TextBox[] {
 	const pieces = componentsOf(maps.core, maps.width, maps.height, pixelMin)
 		.filter(({ mean }) => mean >= meanMin)
@@ -119,7 +117,7 @@ export function linesOf(maps: Maps): TextBox[] {
 	return joinTouching(pieces);
 }
 
-/** Cores thicker than their predicted line height by this factor contain several rows. */
+/** Cores that are thicker than their predicted line height by this factor contain several rows. */
 const thickerMax = 1.5;
 
 /** A core, its bar along its own axis, and the network's prediction along it. */
@@ -143,8 +141,8 @@ function linesIn(maps: Maps, component: Component): readonly TextBox[] {
 }
 
 function lineBoxOf({ component, rough, way }: Core): TextBox | null {
-	// A core elongated enough determines its own direction; for all others the network does, also when it says that a
-	// core runs across its line, as for an I.
+	// A sufficiently elongated core determines its own direction; for all others the network does, even if it says that
+	// a core runs across its line, as for an I.
 	const isItsOwn = rough.length >= longMin * rough.thickness && Math.abs(alignmentWith(way, rough)) > Math.SQRT1_2;
 	const core = isItsOwn ? rough : barOf(component, halfTurn(Math.atan2(way.sine, way.cosine)));
 	const height = Math.sqrt((core.thickness / coreShare) * way.height);
@@ -181,7 +179,7 @@ function wayAlong({ width, height, places }: Maps, { center: [x, y], length, ang
 			sums[plane] = (sums[plane] as number) + (places[(plane * rows + row) * columns + column] as number);
 	}
 	const [cosine, sine, logarithm] = sums.map((sum) => sum / steps) as [number, number, number];
-	// Training uses only the direction; the vector's length has no meaning.
+	// Training uses only the direction, so the vector's length has no meaning.
 	const arrow = Math.hypot(cosine, sine) || 1;
 	return { cosine: cosine / arrow, sine: sine / arrow, height: heightUnit * 2 ** logarithm };
 }

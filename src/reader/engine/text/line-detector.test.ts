@@ -40,7 +40,7 @@ test("a line of the map is a box of the picture, and tells that it is read the o
 	const [box, ...others] = await aDetector().detector.detect(pyramid, whole, { width: columns, height: rows });
 	expect(others).toEqual([]);
 	expect(box).toMatchObject({ center: [320, 160] });
-	// Twice the map: 192 pixels, a quarter of the height at both ends, and the margin.
+	// Twice the map's size: 192 pixels, a quarter of the height at both ends, and the margin.
 	expect(Math.abs((box?.length ?? 0) - 2 * (192 + 8 + 0.36 * 16))).toBeLessThan(2);
 	expect(Math.abs((box?.thickness ?? 0) - 2 * 16 * 1.36)).toBeLessThan(3);
 	expect(box?.reading).toBeCloseTo(-1, 3);

@@ -7,7 +7,7 @@ import { linesOf } from "./line-cores.ts";
 import { normaliseContrast } from "./normalise-contrast.ts";
 import type { Rectangle, TextBox } from "./rectangle.ts";
 
-/** Statistics of a network since it was created. */
+/** Statistics for a network since it was created. */
 export interface NetworkWork {
 	/** Milliseconds spent in it. */
 	readonly ms: number;
@@ -17,21 +17,19 @@ export interface NetworkWork {
 
 /** Detects lines of text. */
 export interface Detector {
-	/**
-	 * The lines inside `area`, a rectangle at any angle, unordered. `at`: the resolution at which the area is sampled.
-	 */
+	/** The lines inside `area`, a rectangle at any angle, unordered. `at`: the resolution for sampling the area. */
 	detect(pyramid: Pyramid, area: Quad, at: Dimensions): Promise<TextBox[]>;
 	work(): NetworkWork;
 }
 
-/** The resolution (multiples of 32) for an area of `width` x `height` whose long side gets `longSide` pixels. */
+/** The resolution (multiples of 32) for an area of `width` x `height` so that its long side gets `longSide` pixels. */
 export function resolutionFor(width: number, height: number, longSide: number): Dimensions {
 	const scale = longSide / Math.max(width, height);
 	const fit = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32);
 	return { width: fit(width), height: fit(height) };
 }
 
-/** The detector of lab/training/ and models/CARD.md. It predicts each line's reading direction. */
+/** The detector from lab/training/ and models/CARD.md. It predicts the reading direction of each line. */
 export function createLineDetector(model: Model): Detector {
 	return {
 		detect: async (pyramid, area, at) => {
@@ -46,7 +44,7 @@ export function createLineDetector(model: Model): Detector {
 	};
 }
 
-/** Grey values stretched to [-1, 1] like those of a line, so that dark pictures look like bright ones. */
+/** Grey values stretched to [-1, 1] as for a single line, so that dark pictures look like bright ones. */
 function inputOf(pyramid: Pyramid, area: Quad, { width, height }: Dimensions): Float32Array {
 	const grey = new Float32Array(width * height);
 	sampleQuad(pyramid, area, { out: grey, offset: 0, stride: width, width, height });

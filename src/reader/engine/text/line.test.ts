@@ -8,8 +8,8 @@ import { latticeOf } from "./recogniser.ts";
 const alphabet = "ABCD ↻□É";
 
 /**
- * A lattice that reads `steps`, one character per step, `.` for the blank. Each character's ink fills the middle half
- * of its step, rows 0.2 to 0.8.
+ * A lattice that reads `steps`, one character per step, with `.` for the blank. Each character's ink fills the middle
+ * half of its step, rows 0.2 to 0.8.
  */
 function lattice(steps: string, probabilities: Readonly<Record<number, number>> = {}): Lattice {
 	const columns = alphabet.length + 1;

@@ -1,16 +1,16 @@
 import { longMin } from "../../page/quad.ts";
 import { halfTurn, type TextBox } from "./rectangle.ts";
 
-/** Boxes at least this many times longer than thick have a direction; squarer ones are ambiguous. */
+/** Boxes at least this many times longer than they are thick have a direction; squarer ones are ambiguous. */
 const elongationMin = 2.2;
-/** Radians by which perspective may bend the lines of one page. */
+/** Maximum bend, in radians, between the lines of one page because of perspective. */
 const bendMax = 0.45;
 /** Degrees on either side of the peak that count as the same direction. */
 const spread = 4;
 
 /**
- * The dominant text direction in degrees, (-90, 90], weighted by length. 0 if no box has a direction. Does not
- * distinguish upside-down text.
+ * The dominant text direction in degrees, (-90, 90], weighted by length. 0 if no box has a direction. Does not detect
+ * upside-down text.
  */
 export function textAngle(boxes: readonly TextBox[]): number {
 	const telling = boxes.filter((box) => box.length >= box.thickness * elongationMin);
@@ -27,7 +27,7 @@ export function textAngle(boxes: readonly TextBox[]): number {
 	return (halfTurn(peak + meanOffset(telling, peak)) * 180) / Math.PI;
 }
 
-/** Whether the box is long enough to have a direction, and that is `angle` (radians) within the bend of perspective. */
+/** Whether the box is long enough to have a direction, and it is `angle` (radians) within the perspective's bend. */
 export function runsAlong(box: TextBox, angle: number): boolean {
 	return box.length >= box.thickness * elongationMin && Math.abs(halfTurn(box.angle - angle)) < bendMax;
 }
@@ -52,7 +52,7 @@ export function linesAlong(boxes: readonly TextBox[], direction: number): readon
 	return lines.map((line) => (line.length < longMin * line.thickness ? { ...line, angle: direction } : line));
 }
 
-/** A box along a direction, with its angle less than an eighth of a turn from it. Null for a line that runs across. */
+/** A box along a direction, its angle less than an eighth of a turn away. Null for a line that runs across. */
 function lineAlong(box: TextBox, direction: number): TextBox | null {
 	const angle = halfTurn(box.angle - direction);
 	if (Math.abs(angle) <= Math.PI / 4) return { ...box, angle: direction + angle };

@@ -3,13 +3,13 @@
  * (lab/training/damage.py).
  */
 const outsideShare = 0.01;
-/** Maximum contrast gain, as in training (lab/training/damage.py). */
+/** Maximum contrast gain, the same as in training (lab/training/damage.py). */
 const gainMost = 10;
 
 /** Stretches grey values 0..255 to [-1, 1] in place, so that faint print looks like bold print. */
 export function normaliseContrast(pixels: Float32Array): Float32Array {
 	const counts = new Uint32Array(256);
-	// An index loop: an iterator allocates an object per pixel.
+	// An index loop, because an iterator allocates an object per pixel.
 	for (let i = 0; i < pixels.length; i++) {
 		const value = Math.trunc(pixels[i] as number);
 		counts[value] = (counts[value] as number) + 1;
@@ -25,7 +25,7 @@ export function normaliseContrast(pixels: Float32Array): Float32Array {
 	return pixels;
 }
 
-/** The first grey value up to which there are enough pixels. */
+/** The lowest grey value at which enough pixels have been counted. */
 function rankOf(counts: Uint32Array, isEnough: (upTo: number) => boolean): number {
 	let sum = 0;
 	return counts.findIndex((count) => {

@@ -6,7 +6,7 @@ import { isMirrored, orientationOf } from "./orientation.ts";
 import { type Crop, inputRows, type Recogniser } from "./recogniser.ts";
 import type { TextBox } from "./rectangle.ts";
 
-/** A picture that becomes brighter to the right and, more slowly, downwards. */
+/** A picture that gets brighter to the right and, more slowly, downwards. */
 const picture = pyramidOf({
 	width: 400,
 	height: 40,
@@ -19,7 +19,7 @@ const line: Quad = [
 	[10, 35],
 ];
 
-/** A recogniser that reads this many letters in an unmirrored crop, and this many in a mirrored one. */
+/** A recogniser that reads this many letters in a crop that is not mirrored, and this many in a mirrored one. */
 function reading(straight: number, mirrored: number): Recogniser {
 	const isTurned = ({ pixels, width }: Crop): boolean => {
 		const [first, right, below] = [pixels[0], pixels[width - 1], pixels[width * (inputRows - 1)]] as [
@@ -35,7 +35,7 @@ function reading(straight: number, mirrored: number): Recogniser {
 	};
 }
 
-// A letter read with 0.97 counts 0.47.
+// A letter read with a probability of 0.97 counts as 0.47.
 test.each([
 	["a mirror shows 30 letters where none stood", 0, 30, true],
 	["a mirror shows 28 letters more, and over twice as many", 20, 48, true],

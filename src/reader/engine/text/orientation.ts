@@ -7,15 +7,15 @@ import { turned } from "./read-lines.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";
 import { boxQuad, type TextBox } from "./rectangle.ts";
 
-/** Maximum number of lines read, the longest first. More take time and hardly change the result (docs/experiments.md). */
+/** Maximum number of lines read, longest first. More take time and hardly change the result (docs/experiments.md). */
 const linesSampled = 6;
-/** The middle of a line, this many times its height, is as informative as the whole. */
+/** The middle of a line, this many times as long as the line is high, is as informative as the whole. */
 const lengthSampled = 12;
-/** Below it a character is more likely another one: evidence against the orientation in which it was read. */
+/** Below this, a character is more likely another one, which speaks against the orientation it was read in. */
 const legible = 0.5;
 /**
- * With this many more letters in one orientation, better boxes would not change the result. The number's origin is
- * unknown; orientation.test.ts holds it.
+ * With this many more letters in one orientation, better boxes would not change the result. The origin of this number
+ * is unknown; orientation.test.ts covers it.
  */
 const lettersSure = 12;
 /** Mirrored pictures have over `lettersSure` more letters when mirrored back, and over this many times as many. */
@@ -34,7 +34,7 @@ export interface TextOrientation {
 	readonly isSure: boolean;
 }
 
-/** A line's corners in the order in which it is read: as it is, upside down, or mirrored along either axis. */
+/** The corners of a line in the order in which it is read: as it is, upside down, or mirrored along either axis. */
 type Way = (quad: Quad) => Quad;
 const straight: Way = (quad) => quad;
 const flipped: Way = ([a, b, c, d]) => [c, d, a, b];
@@ -42,8 +42,8 @@ const sideways: Way = ([a, b, c, d]) => [b, a, d, c];
 const upsideDown: Way = ([a, b, c, d]) => [d, c, b, a];
 
 /**
- * Whether text along `angle` (radians) is upside down: by the detector, or if its lines disagree, by reading the
- * longest in both orientations. False if there is no text.
+ * Whether text along `angle` (radians) is upside down, according to the detector or, if its lines disagree, by reading
+ * the longest in both orientations. False if there is no text.
  */
 export async function orientationOf(
 	recogniser: Recogniser,
@@ -64,8 +64,8 @@ export async function orientationOf(
 }
 
 /**
- * Whether these lines (pixels of the picture, as detected) are legible only when mirrored, as some front cameras store
- * them. A mirrored page may have been taken for upside down, so both orientations are tried.
+ * Whether these lines (pixels of the picture, as detected) are legible only when mirrored, which is how some front
+ * cameras store pictures. A mirrored page may have been taken for upside down, so both orientations are tried.
  */
 export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<boolean> {
 	const [plain = 0, ...mirrors] = await lettersIn(recogniser, pyramid, quads, [straight, sideways, upsideDown]);
@@ -73,7 +73,7 @@ export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads
 	return mirrored - plain > lettersSure && mirrored > timesMore * plain;
 }
 
-/** The letters read well in the longest lines, minus those read badly, for each way of reading them. */
+/** The number of letters read well in the longest lines, minus those read badly, for each way of reading them. */
 async function lettersIn(
 	recogniser: Recogniser,
 	pyramid: Pyramid,

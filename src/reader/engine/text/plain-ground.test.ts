@@ -6,12 +6,12 @@ import { groundCertainty } from "./plain-ground.ts";
 
 const [width, height] = [400, 60];
 const line = { top: 16, bottom: 44 };
-/** Where the print ends and the next letter would be. */
+/** Where the text ends and the next letter would be. */
 const end = 240;
 const print = quadOf({ left: 120, right: end, ...line });
 const place = quadOf({ left: end + 3, right: end + 25, ...line });
 
-/** Grey paper with a fine pattern, and upright strokes as print. `over` changes the ground after the print's end. */
+/** Grey paper with a fine pattern, and upright strokes as text. `over` changes the background after the text. */
 function picture(over: (ground: number, x: number, y: number) => number = (ground) => ground, paper = 210): Grey {
 	const data = new Uint8Array(width * height);
 	for (let y = 0; y < height; y++) {

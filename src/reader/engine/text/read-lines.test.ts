@@ -7,7 +7,7 @@ import { createRecogniser } from "./recogniser.ts";
 
 const [width, height] = [600, 200];
 
-/** Bars on white paper, each 4 pixels wide, every 8 pixels: print for a network with a single letter. */
+/** Bars on white paper, each 4 pixels wide, every 8 pixels: text for a network that knows a single letter. */
 function paperWith(...prints: readonly Box[]) {
 	const data = new Uint8Array(width * height).fill(255);
 	for (const { left, right, top, bottom } of prints) {
@@ -36,7 +36,7 @@ function seesInk() {
 			inked.findIndex(({ length }) => length > 0),
 			inked.findLastIndex(({ length }) => length > 0),
 		];
-		// Letters are every four steps, so that a blank separates them.
+		// Letters are four steps apart, so that a blank separates them.
 		for (let step = first >> 1; first >= 0 && step <= last >> 1; step += 4) {
 			const ink = inked.slice(step * 2, step * 2 + 8).flat();
 			logarithms.set([-9, -0.01], step * 2);
@@ -64,7 +64,7 @@ const place = (left: number, top: number, right: number, bottom: number) => {
 	return { picture: quad, page: quad };
 };
 
-/** Tolerance of an edge in pixels: the network's rows and steps are that coarse. */
+/** Tolerance for an edge, in pixels, because the network's rows and steps are that coarse. */
 const coarse = 5;
 
 function expectNear(seen: Box, ink: Box) {

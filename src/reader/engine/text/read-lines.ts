@@ -41,8 +41,8 @@ const glyphMin = 0.12;
 export const turned = "↻";
 
 /**
- * Converts a line's lattice into words with positions on the page. `quad` is the line's; the lattice's steps run along
- * its top side.
+ * Converts a line's lattice into words with positions on the page. `quad` is that of the line; the lattice's steps run
+ * along its top side.
  */
 export function lineOf(lattice: Lattice, quad: Quad): Line {
 	const words = wordsOf(bestGlyphs(lattice)).map((glyphs) => wordOf(glyphs, lattice, quad));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Quad } from "../../page/page.ts";
 import { readingOrder } from "./reading-order.ts";
 
-/** A line 20 pixels high and 80 long, by its left edge and its centre. */
+/** A line 20 pixels high and 80 long, given by its left edge and its centre. */
 const line = (x: number, y: number): Quad => [
 	[x, y - 10],
 	[x + 80, y - 10],

@@ -1,10 +1,10 @@
 import type { Quad } from "../../page/page.ts";
 import { centreOf, heightOf, startOf } from "../../page/quad.ts";
 
-/** Lines whose centres differ by less than this share of their height are in one row. */
+/** Lines whose centres differ by less than this share of their height are in the same row. */
 const sameRow = 0.5;
 
-/** Sorts quads of a page into rows from top to bottom, left to right within a row. Returns their indices. */
+/** Sorts the quads on a page into rows from top to bottom, left to right within a row. Returns their indices. */
 export function readingOrder(quads: readonly Quad[]): number[] {
 	const items = quads
 		.map((quad, index) => ({ index, x: startOf(quad)[0], center: centreOf(quad)[1], height: heightOf(quad) }))

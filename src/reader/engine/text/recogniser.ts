@@ -8,7 +8,7 @@ import type { Diacritics } from "./diacritics.ts";
 import type { NetworkWork } from "./line-detector.ts";
 import { normaliseContrast } from "./normalise-contrast.ts";
 
-/** The recogniser's characters, in the order of its classes from 1. Class 0 is the CTC blank. */
+/** The recogniser's characters, in the order of its classes, starting at class 1. Class 0 is the CTC blank. */
 export function readAlphabet(file: URL): string {
 	return JSON.parse(readFileSync(file, "utf8")) as string;
 }
@@ -18,14 +18,14 @@ export const inputRows = 32;
 const stepWidth = 2;
 /** The input width is a multiple of this (lab/training/network.py). */
 const widthUnit = 4;
-/** Wider than any real line, so that a hostile picture cannot allocate gigabytes. */
+/** Wider than any real line, to prevent a malicious picture from allocating gigabytes. */
 const widthMax = 1600;
 
 /** Reads cropped lines of text. */
 export interface Recogniser {
 	/**
-	 * Reads each crop independently. Returns one lattice each, in order. Its alphabet may have any characters; `turned`
-	 * in line.ts marks an upside-down line.
+	 * Reads each crop independently. Returns one lattice for each, in order. Its alphabet may have any characters;
+	 * `turned` in line.ts marks an upside-down line.
 	 */
 	recognise(crops: readonly Crop[]): Promise<Lattice[]>;
 	/** Re-reads the diacritics of single letters. Absent: the recogniser's reading stays. */
@@ -48,7 +48,7 @@ export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
 	return { pixels: normaliseContrast(pixels), width };
 }
 
-/** The line inside `quad` in grey values 0..255, at half the width of `cropLine`: enough to locate its ink. */
+/** The line inside `quad` in grey values 0..255, at half the width of `cropLine`, which is enough to locate its ink. */
 export const glanceAtLine = (pyramid: Pyramid, quad: Quad): Crop =>
 	sampled(pyramid, quad, Math.ceil(lineWidth(quad) / 2));
 
@@ -64,7 +64,7 @@ function lineWidth(quad: Quad): number {
 	return Math.max(widthUnit, Math.min(widthMax, Math.round(natural)));
 }
 
-/** The recogniser of lab/training/ and models/CARD.md: a network and the characters of its classes. */
+/** The recogniser from lab/training/ and models/CARD.md: a network and the characters of its classes. */
 export function createRecogniser(model: Model, alphabet: string, diacritics?: Diacritics): Recogniser {
 	return {
 		...(diacritics && { diacritics }),

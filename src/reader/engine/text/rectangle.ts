@@ -9,7 +9,7 @@ export interface Rectangle {
 	readonly angle: number;
 }
 
-/** A detected text line, in pixels of the picture. A single letter may be thicker than long. */
+/** A detected text line, in pixels of the picture. A single letter may be thicker than it is long. */
 export interface TextBox extends Rectangle {
 	/** Mean text probability inside, 0 to 1. */
 	readonly certainty: number;
@@ -40,7 +40,7 @@ export function halfTurn(angle: number): number {
 	return turned <= -Math.PI / 2 ? turned + Math.PI : turned;
 }
 
-/** The corners of a rectangle for text along `angle` (radians), starting with that text's top left. */
+/** The corners of a rectangle for text along `angle` (radians), starting at the top left of the text. */
 export function boxQuad({ center: [x, y], length, thickness, angle }: Rectangle): Quad {
 	const [ux, uy] = [(Math.cos(angle) * length) / 2, (Math.sin(angle) * length) / 2];
 	const [vx, vy] = [(-Math.sin(angle) * thickness) / 2, (Math.cos(angle) * thickness) / 2];
@@ -58,8 +58,8 @@ export function axisOf({ xx, xy, yy }: Moments): number {
 }
 
 /**
- * A bar along `direction` (radians) with the region's length and area. A stroke that protrudes from a line, such as a
- * stamp's, hardly changes the bar; a bounding rectangle would become thicker and lean.
+ * A bar along `direction` (radians) with the region's length and area. A stroke that protrudes from a line, such as
+ * part of a stamp, hardly changes the bar; a bounding rectangle would become thicker and slanted.
  */
 export function barOf({ outline, area, mean, moments }: Component, direction: number): Rectangle {
 	const { center, length } = rectangleAlong(outline, direction);

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import published from "./published-keys.json" with { type: "json" };
 
-/** The two RSA keys of one version of the barcode: five blocks of 128 bytes, one of 74. */
+/** The two RSA keys for one version of the barcode: one for five blocks of 128 bytes, one for a block of 74. */
 export interface VersionKeys {
 	readonly block128: KeyObject;
 	readonly block74: KeyObject;
 }
 
-/** Keys by version. Null: unknown, so barcodes of that version are not decrypted. */
+/** Keys by version. Null if unknown, in which case barcodes of that version are not decrypted. */
 export interface LicenceKeys {
 	readonly v1: VersionKeys | null;
 	readonly v2: VersionKeys | null;
@@ -46,7 +46,7 @@ export class LicenceKeyError extends Error {
 }
 
 /**
- * Reads the licence keys of a folder: `v1-128.pem`, `v1-74.pem`, `v2-128.pem`, `v2-74.pem` (PKCS#1 PEM). A version
+ * Reads the licence keys in a folder: `v1-128.pem`, `v1-74.pem`, `v2-128.pem`, `v2-74.pem` (PKCS#1 PEM). A version
  * without both files cannot be decrypted; at least one version is required. Throws LicenceKeyError.
  */
 export function readLicenceKeys(folder: string): LicenceKeys {

@@ -97,7 +97,7 @@ function payload(
 	return bytes;
 }
 
-/** As the authority does: splits into blocks, adds markers and raises each block to the private exponent. */
+/** Does what the authority does: splits into blocks, adds markers and raises each block to the private exponent. */
 function seal(content: Uint8Array): Uint8Array {
 	const blocks = [0, 1, 2, 3, 4, 5].map((index) => {
 		const { privateKey } = index < 5 ? signers[128] : signers[74];

@@ -4,10 +4,10 @@ import { vehicleCodes } from "../vehicle-code.ts";
 
 /** The content of a licence card's barcode, as far as the service returns it. */
 export interface LicenceCard {
-	/** In the order of the card's four positions, without empty ones. */
+	/** In the order of the card's four positions, omitting empty ones. */
 	readonly vehicleCodes: readonly string[];
 	readonly licenceNumber: string;
-	/** `02` is a South African identity number; other numbers (a traffic register's) have no Luhn digit. */
+	/** `02` is a South African identity number; other numbers (such as a traffic register's) have no Luhn digit. */
 	readonly idType: string;
 	readonly idNumber: string;
 	/** Whether the identity number's check digit is correct. */
@@ -18,10 +18,10 @@ export interface LicenceCard {
 
 /** The payload's header: byte 5 is the length of its strings, byte 7 of its nibbles (docs/facts/south-africa.md, 5). */
 const headerLength = 10;
-/** Four vehicle codes, nine that the service does not return, the licence number. */
+/** Four vehicle codes, nine strings that the service does not return, and the licence number. */
 const stringCount = 14;
 
-/** Parses a decrypted payload of 684 bytes. Null if any part of it is invalid, because then all of it is in doubt. */
+/** Parses a decrypted payload of 684 bytes. Null if any part is invalid, because then the whole payload is in doubt. */
 export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
 	const nibblesAt = headerLength + (payload[5] ?? 0);
 	const end = nibblesAt + (payload[7] ?? 0);
@@ -47,8 +47,8 @@ export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
 }
 
 /**
- * The Latin-1 strings, and the identity number, which follows without a delimiter. E0 ends a string; n E1 in a row end
- * n + 1 of them.
+ * The Latin-1 strings, and the identity number, which follows without a delimiter. E0 ends a string; n consecutive E1
+ * end n + 1 strings.
  */
 function readStrings(section: Uint8Array): readonly [strings: readonly string[], idNumber: string] {
 	const text = Buffer.from(section).toString("latin1");
@@ -57,7 +57,7 @@ function readStrings(section: Uint8Array): readonly [strings: readonly string[],
 }
 
 /**
- * Section 2, a digit every four bits, a date that the card does not have a single A: type, four first issues,
+ * Section 2, one digit per four bits; a date that the card does not have is a single A. Type, four first issues,
  * restrictions, permit, issue number, birth, valid from, valid to, sex.
  */
 const nibbleSection = /^(..)(a|\d{8})(a|\d{8})(a|\d{8})(a|\d{8})..(a|\d{8})..(\d{8})(\d{8})(\d{8})../;

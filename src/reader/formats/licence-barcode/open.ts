@@ -1,18 +1,18 @@
 import { constants, type KeyObject, publicDecrypt } from "node:crypto";
 import type { LicenceKeys } from "./keys.ts";
 
-/** Header of 4 version bytes and two zeros, five blocks of 128 bytes, one of 74. */
+/** A header of 4 version bytes and two zeros, five blocks of 128 bytes, and one of 74. */
 const rawLength = 720;
 const headerLength = 6;
 const blockLengths = [128, 128, 128, 128, 128, 74];
 /**
- * Every decrypted block starts with marker bytes that only the right key produces; they are not part of the payload
+ * Every decrypted block starts with marker bytes that only the correct key produces; they are not part of the payload
  * (docs/facts/south-africa.md, section 5).
  */
 const markerLength = 5;
 
 /**
- * The version of a licence card's barcode, by its first four bytes, which are not encrypted. Null for other barcodes.
+ * The version of a licence card's barcode, from its first four bytes, which are not encrypted. Null for other barcodes.
  */
 export function licenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 	const version = Buffer.from(raw.subarray(0, 4)).toString("hex");

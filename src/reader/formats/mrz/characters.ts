@@ -19,7 +19,7 @@ export function codeOf(character: string): number {
 	return code;
 }
 
-/** A character's check digit value: 0..9 for digits, 10..35 for letters, 0 for the filler. */
+/** A character's value for check digits: 0..9 for digits, 10..35 for letters, 0 for the filler. */
 export const checkValueOf = (code: number): number => Math.max(0, code - 1);
 
 /** The repeating weights of check digits (ICAO Doc 9303 part 3, section 4.9). */
@@ -34,7 +34,7 @@ export function checkDigitOf(text: string): number {
 	return sum % 10;
 }
 
-/** Whether `check` (one character) is the check digit of `text`. A filler counts as 0, as in every sum. */
+/** Whether `check` (one character) is the check digit of `text`. A filler counts as 0, as it does in every sum. */
 export function passesCheck(text: string, check: string): boolean {
 	return check.length === 1 && checkValueOf(codeOf(check)) === checkDigitOf(text) && /[0-9<]/.test(check);
 }

@@ -3,16 +3,16 @@ import { onceFor } from "../../once.ts";
 import { similarities } from "../look-alikes.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
-/** A line lattice as in `page.ts` (CTC, natural logarithms, column 0 the blank, column i + 1 `alphabet[i]`). */
+/** A line lattice as in `page.ts` (CTC, natural logarithms, column 0 is the blank, column i + 1 is `alphabet[i]`). */
 export interface LineLattice {
 	readonly alphabet: string;
 	readonly steps: number;
 	readonly logProbabilities: Float32Array;
 }
 
-/** A line lattice translated to the MRZ alphabet. */
+/** A line lattice translated into the MRZ alphabet. */
 export interface Emissions extends Steps {
-	/** Log probability of the best path without any rule (natural logarithm). */
+	/** Log probability of the best path without applying any rule (natural logarithm). */
 	readonly free: number;
 }
 
@@ -20,25 +20,25 @@ export interface Emissions extends Steps {
 const columnsOfStep = alphabetSize + 1;
 const codes = Uint16Array.from(mrzAlphabet, (character) => character.charCodeAt(0));
 
-/** Smaller probabilities are noise; at its even position a character needs none. Measured on 348 pages. */
+/** Smaller probabilities are noise. A character at its even position needs no minimum. Measured on 348 pages. */
 const seenMin = 1e-5;
-/** A pass may end before the line does; then any character may follow, at this cost (docs/experiments.md). */
+/** A pass may end before the line does; any character may then follow, at this cost (docs/experiments.md). */
 const cutMin = 1e-4;
-/** Smaller probabilities are the recogniser's noise: 94 of 100 of its probabilities on synthetic MRZs. */
+/** Smaller probabilities are noise: 94 of 100 of the recogniser's probabilities on synthetic MRZs. */
 const probabilityMin = 1e-6;
 const probabilityLogMin = Math.log(probabilityMin);
 
-/** Characters read for the filler where an MRZ is expected. */
+/** Characters read instead of the filler where an MRZ is expected. */
 const fillerSigns = "<«‹(£{[";
 
 /**
- * OCR-B, the MRZ's font, separates characters this many times better than text fonts do. An estimate: halved or doubled
- * it changes no total of 450 values of 30 synthetic passports (hard, 2026-11-28). Halved, a long name whose characters
- * are all letters is no longer certain.
+ * OCR-B, the MRZ's font, separates characters this many times better than text fonts do. An estimate: halving or
+ * doubling it does not change the total over 450 values on 30 synthetic passports (hard, 2026-11-28). If it is halved,
+ * a long name whose characters are all letters is no longer certain.
  */
 const facesApart = 2;
 
-/** Columns of confusable characters, with the probability of the twin where its own column was seen. */
+/** Columns of confusable characters, with the probability of the twin when its own column was seen. */
 const twins = [...similarities].flatMap(([seen, others]) =>
 	[...others]
 		.filter(([other]) => mrzAlphabet.includes(seen) && mrzAlphabet.includes(other))
@@ -49,7 +49,7 @@ const twins = [...similarities].flatMap(([seen, others]) =>
 		})),
 );
 
-/** Translates a lattice: lower case and accented letters become capitals, other characters and spaces the blank. */
+/** Translates a lattice: lower case and accented letters become capitals, all other characters the blank. */
 export function emissionsOf(lattice: LineLattice): Emissions {
 	const { steps } = lattice;
 	const blanks = new Float64Array(steps);
@@ -75,7 +75,7 @@ export function emissionsOf(lattice: LineLattice): Emissions {
 	return { blanks, shown: blanks.map((blank) => 1 - blank), goesOn: new Uint8Array(steps), odds, free };
 }
 
-/** The probabilities of a step by column, including those of confusable characters. */
+/** The probabilities in a step by column, including those of confusable characters. */
 function rowAt({ alphabet, logProbabilities }: LineLattice, step: number): Float64Array {
 	const columns = columnsFor(alphabet);
 	const from = step * (alphabet.length + 1);

@@ -18,12 +18,12 @@ import {
 } from "./td3.ts";
 
 /**
- * Nine of ten passports belong to the state's own nationals; the others share the rest. One in ten thousand has an
+ * Nine in ten passports belong to the state's own nationals; other states share the rest. One in ten thousand has an
  * unknown code.
  */
 const [usualLog, otherLog, unknownLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
 
-/** Log prior of three characters as a state (natural logarithm). `usual`: the state of the other line, or null. */
+/** Log prior of three characters being a state (natural logarithm). `usual`: the state in the other line, or null. */
 export function statePrior(text: string, usual: string | null): number {
 	const code = text.replaceAll("<", "");
 	const odd = knownCodes.has(code) ? 0 : unknownLog;
@@ -32,7 +32,7 @@ export function statePrior(text: string, usual: string | null): number {
 
 const [nameStart] = firstSpans.name;
 
-/** The grammar of a passport's first line. `nationality`: that of line 2, three characters with fillers. */
+/** The grammar of a passport's first line. `nationality`: the one in line 2, three characters with fillers. */
 export const firstLineGrammar = (nationality: string | null): LineGrammar => ({
 	allowed: firstTemplate,
 	follow(before, character) {
@@ -47,38 +47,38 @@ export const firstLineGrammar = (nationality: string | null): LineGrammar => ({
 
 /**
  * Whether no letter can follow. There is only one `<<`, then the given names, then fillers to the end (ICAO Doc 9303
- * part 4, section 4.2.2.1). Some states print an empty primary identifier (a leading `<<`) for single names.
+ * part 4, section 4.2.2.1). For single names, some states print an empty primary identifier (a leading `<<`).
  */
 const endsName = (name: string): boolean =>
 	name === "<" || name.endsWith("<<<") || (name.endsWith("<<") && name.indexOf("<<") < name.length - 2);
 
-/** Priors of the document code of two-line documents where a passport is expected. */
+/** Priors for the document codes of two-line documents where a passport is expected. */
 const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
 /**
- * Prior of the second character: a filler on most passports. Letters seen on real passports and those of ICAO's
+ * Prior for the second character: a filler on most passports. Letters seen on real passports and those in ICAO's
  * two-letter codes are more probable than others (docs/facts/passports.md).
  */
 const subtypePrior = (character: string): number =>
 	character === "<" ? 0.76 : "PDOSEAMRTLU".includes(character) ? 0.02 : 0.003;
 
 /**
- * Log probabilities of print that breaks a rule (natural logarithms), from specimens. One in several hundred has a
- * wrong check digit. An optional field without its check digit is more common.
+ * Log probabilities of text that breaks a rule (natural logarithms), from specimens. One in several hundred has a wrong
+ * check digit. An optional field without its check digit is more common.
  */
 const rarity = {
 	check: Math.log(1e-3),
 	optionalCheck: Math.log(1e-2),
 	date: Math.log(1e-2),
-	/** A line without a composite digit: a visa where a passport was expected. */
+	/** A line without a composite digit, that is a visa where a passport was expected. */
 	visa: Math.log(1e-2),
-	/** A field that fails its check usually fails the composite too: one fault, not two. */
+	/** A field that fails its check usually fails the composite too; that is one fault, not two. */
 	compositeToo: Math.log(0.3),
 };
 
 /** The parts of the line that must have been seen. */
 export const secondSeenSpans: readonly SeenSpan[] = (Object.keys(secondSpans) as SecondPart[]).map(seenSpanOf);
 
-/** The grammar of a passport's second line. `issuingState`: that of line 1, three characters with fillers. */
+/** The grammar of a passport's second line. `issuingState`: the one in line 1, three characters with fillers. */
 export function secondLineGrammar(issuingState: string | null): LineGrammar {
 	const priors = priorsOf(issuingState);
 	return {
@@ -91,7 +91,7 @@ export function secondLineGrammar(issuingState: string | null): LineGrammar {
 	};
 }
 
-/** Parts by the length of a line that ends with them, check digit included. */
+/** Parts by the length of a line that ends with them, including the check digit. */
 const partsByEnd: ReadonlyMap<number, SecondPart> = new Map(
 	(Object.keys(secondSpans) as SecondPart[]).map((part) => [seenSpanOf(part)[1], part]),
 );
@@ -125,9 +125,9 @@ function compositePrior(line: string): number {
 }
 
 /**
- * How many times rarer O, Q and I are than the digits that they resemble, at the first, the second and any later
- * position of a number. Most numbers begin with one or two letters, few have a later one, and many states avoid these
- * three. Check digits detect one misread character, but not always two.
+ * How many times rarer O, Q and I are than the digits they resemble, at the first, the second and any later position of
+ * a number. Most numbers begin with one or two letters, few have a later one, and many states avoid these three. Check
+ * digits detect one misread character, but not always two.
  */
 const rarer = [3, 8, 30];
 

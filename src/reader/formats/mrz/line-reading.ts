@@ -8,7 +8,7 @@ import type { SeenSpan } from "./td3.ts";
 
 /** The grammar of a line. */
 export interface LineGrammar {
-	/** By position, the characters allowed there. */
+	/** The characters allowed at each position. */
 	readonly allowed: readonly CharacterClass[];
 	/**
 	 * Log prior of a character after a prefix (natural logarithm): 0 if it obeys every rule, more if other evidence
@@ -17,7 +17,7 @@ export interface LineGrammar {
 	follow(before: string, character: string): number;
 }
 
-/** A prefix of a line as a state of its grammar's automaton. Transitions are created lazily. */
+/** A prefix of a line, as a state of its grammar's automaton. Transitions are created lazily. */
 function stateOf(grammar: LineGrammar, before: string, weight: number): State {
 	const isEnd = before.length === grammar.allowed.length;
 	let arcs: State["arcs"] | null = null;
@@ -44,7 +44,7 @@ function arcsOf(grammar: LineGrammar, before: string): State["arcs"] {
 	return { size: allowed.length, keys: () => allowed.values(), get: next };
 }
 
-/** Probability that the recogniser merges two neighbouring fillers (counted on specimens). */
+/** Probability that the recogniser merges two adjacent fillers (counted on specimens). */
 const merged = 0.005;
 /** Cost per step of anything before the first and after the last character, such as edges and dust. */
 const outside = 0.02;
@@ -53,8 +53,8 @@ const unseen = 1e-6;
 const filler = "<".charCodeAt(0);
 
 /**
- * The most probable lines of a lattice, best first. Characters of an MRZ are evenly spaced (2.54 mm, ICAO Doc 9303 part
- * 3); neighbouring fillers may have merged. Empty if the lattice can show none.
+ * The most probable lines in a lattice, best first. Characters in an MRZ are evenly spaced (2.54 mm, ICAO Doc 9303 part
+ * 3); adjacent fillers may have merged. Empty if the lattice cannot contain one.
  */
 export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth: Breadth): readonly SpacedText[] {
 	const count = emissions.shown.length;
@@ -85,7 +85,7 @@ export interface LineReading {
 /** All characters of the alphabet are tried where something was seen. */
 const arcsMax = 37;
 /**
- * Beam limits: first those sufficient for nearly every line, then those for lines where rules overrule what was seen.
+ * Beam limits: first those that suffice for nearly every line, then those for lines where rules overrule what was seen.
  */
 const breadths: readonly Breadth[] = [
 	{ width: 32, followedMin: 1e-4, arcsMax },
@@ -93,14 +93,14 @@ const breadths: readonly Breadth[] = [
 ];
 /**
  * A line is plain if, with its prior, it explains its lattice nearly as well as the unconstrained reading does (natural
- * logarithm). A broken check digit costs 7.
+ * logarithm). A wrong check digit costs 7.
  */
 const plainMin = -7;
 
 /** Less probable lines cannot win. Measured with the whole search on 348 pages (docs/experiments.md). */
 const linesMax = 8;
 
-/** Reads a line. Null if the lattice can show none. */
+/** Reads a line. Null if the lattice cannot contain one. */
 export function readLine(lattice: LineLattice, grammar: LineGrammar): LineReading | null {
 	const emissions = emissionsOf(lattice);
 	let lines: readonly SpacedText[] = [];
@@ -124,17 +124,17 @@ export function readLine(lattice: LineLattice, grammar: LineGrammar): LineReadin
 
 const logOf = ({ log, prior }: SpacedText): number => log + prior;
 
-/** A character that was seen leaves at most this many possible: itself and those of its shape. */
+/** A character that was seen leaves at most this many possible: itself and those of the same shape. */
 const charactersTogether = 4;
 /**
  * Minimum probability of these characters at a position that counts as seen. In 309 spans of synthetic MRZs the worst
  * position had 0.98.
  */
 const seenMin = 0.8;
-/** Characters below this probability are noise: without it 3 more values were wrong (docs/experiments.md). */
+/** Characters below this probability are noise; without this limit 3 more values were wrong (docs/experiments.md). */
 const noise = 0.01;
 
-/** Under glare all characters are equally probable, which the few ranked lines do not show. */
+/** Under glare all characters are equally probable, which the few ranked lines do not reveal. */
 function seenProbability(
 	emissions: Steps,
 	shown: readonly CharacterPlace[],
@@ -147,9 +147,9 @@ function seenProbability(
 	return Math.min(1, (probabilities.sort((a, b) => a - b)[spared] ?? 1) / seenMin);
 }
 
-/** The total probability of the most probable characters at a step. 0 if the chosen one is not among them. */
+/** The total probability of the most probable characters at a step; 0 if the chosen one is not among them. */
 function jointProbability({ odds, shown }: Steps, { place, sure }: CharacterPlace, allowed: CharacterClass): number {
-	// A filler beyond the lattice's end is not there to see: the line may have lost its end.
+	// A filler beyond the end of the lattice cannot have been seen, because the line may have lost its end.
 	if (sure === null) return place < shown.length ? 1 : 0;
 	const probabilities = Float64Array.from(allowed, (code) => probabilityAmong(odds, place, code)).sort();
 	const likeliest = probabilities.slice(-charactersTogether);

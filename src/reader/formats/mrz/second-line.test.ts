@@ -40,7 +40,7 @@ describe("the second line", () => {
 		expect(best?.text).toBe(line);
 	});
 	it("is uncertain between two valid readings", () => {
-		// The values of 1 and A differ by a multiple of ten, as do those of K and 0: no check digit distinguishes them.
+		// The values of 1 and A differ by a multiple of ten, as do K and 0, so no check digit distinguishes them.
 		const ranked = read(line, { doubts: { 31: { "2": 0.48 } } });
 		const torn = read("L898902C36UTO7408122F1204159ZE1K4226B<<<<<10", { doubts: { 31: { A: 0.5 } } });
 		expect(ranked[0]?.text).toBe(line);

@@ -15,9 +15,9 @@ export interface MrzName {
 	readonly surname: string | null;
 	/** Secondary identifier. Null for a single name. */
 	readonly givenNames: string | null;
-	/** True if the field is full to its last character, so that the name may be truncated. */
+	/** True if the field is full up to its last character, so that the name may be truncated. */
 	readonly isTruncated: boolean;
-	/** The identifiers' positions in the field. A missing or empty identifier has the whole field. */
+	/** The positions of the identifiers in the field. A missing or empty identifier has the whole field. */
 	readonly spans: { readonly surname: Span; readonly givenNames: Span };
 }
 
@@ -48,7 +48,7 @@ export const secondSpans = {
 	sex: [20, 21],
 	dateOfExpiry: [21, 27],
 	optionalData: [28, 42],
-	/** Over the number, both dates and the optional data, each with its check digit. */
+	/** Covers the number, both dates and the optional data, each with its check digit. */
 	compositeCheck: [43, lineLength],
 } as const;
 
@@ -64,13 +64,13 @@ const hasCheck = (part: SecondPart): part is CheckedPart => (checkedParts as rea
 /** Positions that must have been seen (`to` exclusive), except for the worst `spared` of them. */
 export type SeenSpan = readonly [from: number, to: number, spared: number];
 
-/** The positions of a part that must have been seen. A check digit vouches for one character. */
+/** The positions in a part that must have been seen. A check digit confirms one character. */
 export function seenSpanOf(part: SecondPart): SeenSpan {
 	const [from, to] = secondSpans[part];
 	return hasCheck(part) ? [from, to + 1, 1] : [from, to, 0];
 }
 
-/** The text of a part of a line. */
+/** The text of one part of a line. */
 export const textAt = (line: string, [start, end]: Span): string => line.slice(start, end);
 
 /** A part with its check digit. */
@@ -86,8 +86,8 @@ const templateOf = (parts: readonly (readonly [span: Span, holds: CharacterClass
 };
 
 /**
- * The characters allowed at each position of the first line. Other documents' codes are allowed too, so that their MRZs
- * are not read as passports'.
+ * The characters allowed at each position of the first line. Codes of other documents are allowed too, so that their
+ * MRZs are not read as those of passports.
  */
 export const firstTemplate = templateOf([
 	[[0, lineLength], letterOrFiller],
@@ -107,16 +107,16 @@ export const secondTemplate = templateOf([
 	[[secondSpans.optionalData[1], lineLength], digitOrFiller],
 ]);
 
-/** Whether a second line is a visa's: without a composite check digit, the optional data continues to the end. */
+/** Whether a second line is from a visa: instead of a composite check digit, optional data fills it to the end. */
 export const isVisaLine = (line: string): boolean => line.endsWith("<");
 
-/** Which of a second line's check digits are correct. */
+/** Which check digits in a second line are correct. */
 export type SecondLineChecks = Readonly<Record<CheckedPart | "composite", boolean>>;
 
-/** Whether the last character is the check digit of those before it. */
+/** Whether the last character is the check digit of the characters before it. */
 const isRight = (checked: string): boolean => passesCheck(checked.slice(0, -1), checked.slice(-1));
 
-/** Whether a part's check digit is correct. `line`: complete at least to that digit. */
+/** Whether the check digit of a part is correct. `line`: complete at least up to that digit. */
 export const isChecked = (line: string, part: CheckedPart): boolean => isRight(withCheckOf(line, part));
 
 /** Verifies a text of 44 characters. */
@@ -133,7 +133,7 @@ export function checksOf(line: string): SecondLineChecks {
 /** Whether all of a second line's check digits are correct. */
 export const hasAllChecks = (line: string): boolean => Object.values(checksOf(line)).every((holds) => holds);
 
-/** Whether a text contains a passport's second line, 44 characters with all check digits correct, amid other print. */
+/** Whether a text contains a passport's second line, 44 characters with all check digits correct, among other text. */
 export const hasCheckedSecondLine = (text: string): boolean =>
 	[...text].some((_, at) => {
 		const line = text.slice(at, at + lineLength);
@@ -145,7 +145,7 @@ const datedBeginning = /^[A-Z0-9<]{13}\d{7}[MFX<]\d{7}/;
 
 /**
  * Whether a text contains a second line whose two dates pass their check digits, although another character was misread
- * or lost. One in a hundred texts of this form does by chance.
+ * or lost. One in a hundred texts of this form does so by chance.
  */
 export const hasCheckedDates = (text: string): boolean =>
 	[...text].some((_, at) => {
@@ -161,8 +161,8 @@ export interface LongNumber {
 }
 
 /**
- * The long number of a second line that has a filler for the number's check digit: the rest and the digit are at the
- * start of the optional data (ICAO Doc 9303-5 section 4.2.2, note j). Null for any other line.
+ * The long number in a second line that has a filler for the number's check digit: the rest of the number and the digit
+ * are at the start of the optional data (ICAO Doc 9303-5 section 4.2.2, note j). Null for any other line.
  */
 export function longNumberOf(line: string): LongNumber | null {
 	const number = textAt(line, secondSpans.documentNumber);

@@ -17,9 +17,7 @@ import type { TokenSpan } from "./candidate.ts";
 import { candidatesFor } from "./candidates.ts";
 import { type RowText, textLog } from "./search.ts";
 
-/**
- * The rows of a drawing whose figures were seen less surely the larger `doubt` (0..1) is; nothing of them is known yet.
- */
+/** The rows of a drawing with digits that are less certain the larger `doubt` (0..1) is; nothing is cached yet. */
 function freshRows(drawing: string, doubt: number): readonly RowText[] {
 	const doubts = Object.fromEntries([...drawing].map((_, index) => [index, { "#": doubt }]));
 	return rowTextsOf(aPage(drawing).lines.map((line) => ({ ...line, lattice: aLattice(drawing, { doubts }) })));
@@ -49,7 +47,7 @@ test("candidates do not depend on earlier searches of the row", () => {
 	});
 	const fresh = levels.map((doubt) => said(short as ValueGrammar, freshRows("14.02.2001", doubt)));
 	expect(readBefore).toEqual(fresh);
-	// Levels at which the date is hardly one are among them.
+	// Some levels of doubt hardly leave a date.
 	expect(new Set(fresh.map(({ length }) => length > 0)).size).toBe(2);
 });
 
@@ -73,7 +71,7 @@ test("does not shorten a truncated year to two digits", () => {
 	expect(values("8 AUG 20")).toContain("8 AUG 20");
 });
 
-/** A language that has these texts and tries others, of which each means something of its own. */
+/** A grammar that accepts these texts and tries others, each with its own meaning. */
 function grammarWith(
 	texts: readonly string[],
 	meaningOf: (text: string) => Partial<Meaning> | null = () => ({}),
@@ -104,7 +102,7 @@ test("scores a text by print, prior and cost", () => {
 	expect(only).toMatchObject({ text: "OSLO", value: "OSLO", isInLexicon: true, checks: [], spans: [wholeOf(text)] });
 	expect(only?.log).toBeCloseTo(print - 2 - 4 * 0.5 - 1.5, 1);
 	expect(more).toEqual([]);
-	// The more of what was seen and what is said costs.
+	// The larger of the two lengths, seen and claimed, is charged.
 	const expected = grammarWith(["OSLO"], () => ({}), { claimed: ["OSLOS", "OSL"] }, { letterCost: 0.5 });
 	const logs = Object.fromEntries(found(expected, row).map((each) => [each.text, each.log]));
 	const printOf = (said: string) => textLog(expected.search, wholeOf(row), said);
@@ -161,7 +159,7 @@ test("prefers lexicon readings of a span", () => {
 	expect(one.OSLO - plain.OSLO).toBeCloseTo(2 * weights.lexiconSpan - weights.lexiconReading, 9);
 	const off = withoutWeights(["lexiconSpan", "lexiconReading"], () => logsWith({ OSIO: 2 }));
 	expect(off.OSLO).toBeCloseTo(plain.OSLO, 9);
-	// One that is hardly there says nothing of the print.
+	// A very unlikely text says nothing about the print.
 	const hardly = grammarWith(["OSLO", "OSIO"], (said) => (said === "OSIO" ? { lexiconWords: 2, log: -30 } : {}));
 	const [clear] = found(hardly, text);
 	expect([clear?.text, clear?.log]).toEqual(["OSLO", expect.closeTo(plain.OSLO, 9)]);
@@ -229,7 +227,7 @@ test("keeps the most probable reading of each value", () => {
 	expect(found(rather, text).map((each) => each.text)).toEqual(["AXC"]);
 	const spaced = grammarWith(["ABC", "A BC"], () => ({ value: null }), { isCode: true });
 	expect(found(spaced, aRowText("ABC")).map((each) => each.text)).toEqual(["ABC"]);
-	// Of two that say the same, of which one is no value, the value stays, as likely as either.
+	// If two texts have the same value but one fails its checks, the value stays, as likely as the likelier of the two.
 	const [likeliest] = valued({}, { ABC: "1", AXC: "2" });
 	const [value, ...others] = valued({}, { ABC: null, AXC: "ABC" });
 	expect(value).toMatchObject({ text: "AXC", value: "ABC", log: likeliest?.log });

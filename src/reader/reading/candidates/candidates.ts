@@ -9,14 +9,14 @@ import { type Candidate, candidateKey, type TokenSpan } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
 import { charactersSeen, claimedBy, logMin, type RowText, textLog, textsIn } from "./search.ts";
 
-/** Candidates per field: the cost of the joint choice grows with them. */
+/** Maximum number of candidates per field; the cost of the joint choice grows with it. */
 const candidatesMax = 24;
-/** Candidates per field that start in one row, so that one position does not crowd out the rest. */
+/** Maximum number of candidates per field that start in one row, so that one position does not crowd out the rest. */
 const placeCandidatesMax = 5;
 /** Words per value. */
 const wordsMax = 8;
 
-/** All spans of a row that may be a value: runs of words without a label between them. */
+/** All spans in a row that may be a value, that is runs of words without a label between them. */
 export function spansOf(row: TextRow, segments: readonly Segment[], hits: readonly LabelHit[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	for (const [start, first] of segments.entries()) {
@@ -38,11 +38,11 @@ export function spansOf(row: TextRow, segments: readonly Segment[], hits: readon
 	return spans;
 }
 
-/** Whether an apostrophe directly precedes a word ('s-Gravenhage). The grammar decides whether it belongs to it. */
+/** Whether an apostrophe directly precedes a word ('s-Gravenhage). The grammar decides whether it is part of it. */
 const beginsWithSign = ({ glyphs }: TextRow, { from }: Segment): boolean =>
 	glyphs[from]?.isSpaced === false && /['’]/.test(glyphs[from - 1]?.character ?? "");
 
-/** Whether the next glyph belongs to the span: it closes its bracket or abbreviation (the last sign of M.A.I.). */
+/** Whether the next glyph belongs to the span, closing its bracket or abbreviation (the last sign of M.A.I.). */
 function endsWithSign({ glyphs }: TextRow, from: number, to: number): boolean {
 	const text = textOfGlyphs(glyphs.slice(from, to));
 	const next = glyphs[to]?.character;
@@ -51,7 +51,7 @@ function endsWithSign({ glyphs }: TextRow, from: number, to: number): boolean {
 
 const isInPart = ({ part }: Segment, own: readonly Segment[]): boolean => own.some((each) => each.part === part);
 
-/** A field's candidates in these rows, most probable first. `known`: a barcode's text, tried at every position. */
+/** A field's candidates in these rows, the most probable first. `known`: a barcode's text, tried at every position. */
 export function candidatesFor(
 	grammar: CompiledGrammar,
 	rows: readonly RowText[],
@@ -86,7 +86,7 @@ const valuesIn = (grammar: CompiledGrammar, row: RowText, claimed: readonly stri
 		return distinct(readAs(grammar, span, all, claimedBy(row.hits, span)), grammar.isCode === true);
 	});
 
-/** The best reading of a span for each meaning. Codes that differ only in spaces are the same. */
+/** The best reading of a span for each meaning. Codes that differ only in spaces count as the same. */
 function distinct(candidates: readonly Candidate[], isCode: boolean): readonly Candidate[] {
 	const best = new Map<string, Candidate>();
 	for (const each of candidates) {
@@ -97,13 +97,13 @@ function distinct(candidates: readonly Candidate[], isCode: boolean): readonly C
 	return [...best.values()];
 }
 
-/** The more probable reading. If only one of the two has a value, that one, with the higher likelihood. */
+/** The more probable reading. If only one of the two has a value, that one, with the higher likelihood of the two. */
 function clearerOf(one: Candidate, other: Candidate): Candidate {
 	const [better, worse] = one.log < other.log ? [other, one] : [one, other];
 	return better.value === null && worse.value !== null ? { ...worse, log: better.log } : better;
 }
 
-/** The candidates, discounted by auxiliary values that also explain their print. */
+/** The candidates, discounted by auxiliary values that also explain their text. */
 export function withoutOthers(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
 	const byRow = Map.groupBy(others, ({ spans }) => (spans[0] as TokenSpan).row);
 	return candidates
@@ -151,8 +151,8 @@ function readAs(
 ): readonly Candidate[] {
 	const { leastCost, letterCost, isWhole } = grammar.search;
 	const seen = charactersSeen(grammar.search, span);
-	// For at least the characters seen: omitting one gains nothing.
-	// Recognisers rarely invent characters: a whole text with fewer than seen is unlikely.
+	// Charged for at least the characters seen, so that omitting one gains nothing. Recognisers rarely invent
+	// characters, so a whole text with fewer than seen is unlikely.
 	const further = (text: string): number => (grammar.isChoice || isWhole ? Math.max(0, seen - text.length) : 0);
 	const costOf = (text: string): number =>
 		Math.max(text.length, seen) * letterCost + further(text) * -weights.straySign + claimed;
@@ -180,16 +180,16 @@ function readAs(
 }
 
 /**
- * Whether a span shows no diacritic that the grammar lacks: such letters, and perhaps their neighbours, are guesses.
+ * Whether a span shows no diacritic that the grammar lacks. Such letters, and perhaps their neighbours, are guesses.
  */
 const isSpelt = ({ search, hasUnread }: CompiledGrammar, { row, from, to }: TokenSpan): boolean =>
 	!hasUnread &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));
 
-/** Signs that end no text: narrow letters and halves of letters are misread as these. */
+/** Signs that never end a text, because narrow letters and halves of letters are misread as these. */
 const letterLike = /[):;|!\]]/;
 
-/** Whether the sign directly after a span was a letter: J is misread as a bracket. */
+/** Whether the sign directly after a span was really a letter, because J is misread as a bracket. */
 function isCutShort({ row: { glyphs }, to }: TokenSpan): boolean {
 	const [last, next] = [glyphs[to - 1]?.character, glyphs[to]];
 	if (next === undefined || next.isSpaced) return false;

@@ -9,13 +9,13 @@ import { weights } from "../weights/weights.ts";
 import type { Candidate, TokenSpan } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
 
-/** A line of print of one width for each character, ten pixels high where nothing else is said. */
+/** A line of text with a fixed width for each character, ten pixels high by default. */
 function printAt(text: string, left: number, top: number, height = 10): Line {
 	const quad = quadOf({ left, top, right: left + 7 * text.length, bottom: top + height });
 	return { text, words: [{ text, quad, certainty: 0.9 }], quad, certainty: 0.9, lattice: aLattice(text) };
 }
 
-/** What each line says as a whole, as likely as its place in the list says. */
+/** The whole text of each line as a candidate, less likely the later it is in the list. */
 function candidatesOn(lines: readonly Line[], own: Partial<Candidate> = {}): readonly Candidate[] {
 	return rowTextsOf(lines).map(({ row, spans }, index): Candidate => {
 		const span = spans.find(({ isWhole }) => isWhole) as TokenSpan;
@@ -25,7 +25,7 @@ function candidatesOn(lines: readonly Line[], own: Partial<Candidate> = {}): rea
 }
 
 const free = compiledGrammar({ kind: "text", words: new Set(), rows: 2 });
-/** A language that has every text, each of which means something of its own. */
+/** A grammar that accepts every text, each with its own meaning. */
 const anyText = (
 	meaningOf: (text: string) => Partial<Meaning> | null,
 	own: Partial<CompiledGrammar> = {},
@@ -178,7 +178,7 @@ test("the next list entry is close to the right", () => {
 	expect(isList(135, 0)).toBe(false);
 	for (const top of [4, -4]) expect(isList(40, top)).toBe(true);
 	for (const top of [7, -7]) expect(isList(40, top)).toBe(false);
-	// The higher one of two tells how far they may be apart.
+	// The higher of the two determines how far apart they may be.
 	expect(isList(130, 0, 14)).toBe(true);
 	expect(isList(130, 0, 10, 14)).toBe(true);
 	expect(isList(40, -8, 20)).toBe(true);

@@ -5,7 +5,7 @@ import { isOnRow, isRowBelow, looseRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, candidateKey, placeOf, type TokenSpan } from "./candidate.ts";
 
-/** Values of two rows: each of the best readings is scored as one text with the row directly below it. */
+/** Values that span two rows: each of the best readings is scored as one text with the row directly below it. */
 export function twoRows(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
 	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
 	const whole = best.filter((each) => firstOf(each).isWhole);
@@ -47,8 +47,8 @@ function joinedValues(
 }
 
 /**
- * List values. Entries are in columns of one row, or below each other. Every run of adjacent entries is tried: each
- * entry in its best reading, and at most one in its second best. A run that omits an adjacent entry is penalised.
+ * List values. Entries are in columns of one row, or below each other. Every run of adjacent entries is tried, with
+ * each entry in its best reading and at most one in its second best. A run that omits an adjacent entry is penalised.
  */
 export function listsOf(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
 	const readings = Map.groupBy(
@@ -57,10 +57,10 @@ export function listsOf(grammar: CompiledGrammar, single: readonly Candidate[]):
 	);
 	const entries = [...readings].map(([span, found]) => ({ span, found: found.sort((a, b) => b.log - a.log) }));
 	const spans = entries.map(({ span }) => span);
-	// Stray print may follow an entry, but not precede it.
+	// Stray text may follow an entry, but not precede it.
 	const firsts = spans.filter(({ isFirst }) => isFirst);
 	const runs = [...runsOf(spans, columnsApart), ...runsOf(firsts, rowsApart)];
-	// An entry with an adjacent one is not a list alone.
+	// An entry with an adjacent entry is not a list by itself.
 	const linked = new Set(runs.flatMap(({ run }) => (run.length > 1 ? run : [])));
 	const own = runs.filter(({ run, leftOut }) => leftOut > 0 || run.length > 1 || !linked.has(run[0] as TokenSpan));
 	return own.flatMap(({ run, leftOut }) => {
@@ -106,7 +106,7 @@ function valuesOfRun(grammar: CompiledGrammar, run: readonly (readonly Candidate
 	});
 }
 
-/** The lowest log likelihood ratio (natural) of a list entry. */
+/** The lowest natural log likelihood ratio of a list entry. */
 const entryMin = -6;
 /** Entries per list. */
 const runMax = 8;
@@ -125,7 +125,7 @@ function rowsApart(above: TokenSpan, below: TokenSpan): number | null {
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;
-/** A shorter row, in letters, had room left: only a row as close as rows of one text continues it. */
+/** A shorter row of letters had room left, so it is continued only by a row as close as rows of one text are. */
 const fullRow = 9;
 /** The largest distance to the second row of a value, in row heights. */
 const secondRowMost = 2.2;

@@ -4,7 +4,7 @@ import type { Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import { otherLogs } from "./row-views.ts";
 
-/** All that steps may show, path by path: a character costs where it is another one than at the step before. */
+/** Sums over all paths that the steps may show; a character costs extra if it differs from the previous step's. */
 function sumOfPaths(steps: readonly Step[], before = 0): number {
 	const [step, ...rest] = steps;
 	if (!step) return 1;

@@ -23,7 +23,7 @@ import {
 const searchOf = (alphabet: string): Search =>
 	aSearch(anyOf(alphabet), { lengths: [1, 20], alphabet: codes(alphabet) });
 
-/** A view of these steps, of which each shows one glyph. */
+/** A view of these steps, each of which shows one glyph. */
 function viewOf(steps: readonly Step[]) {
 	const starts = Int32Array.from({ length: steps.length + 1 }, (_, index) => index);
 	const best = Float64Array.from(starts, (at) => steps.slice(0, at).reduce((sum, step) => sum + step.best, 0));

@@ -8,15 +8,15 @@ import { weights } from "../weights/weights.ts";
 import type { TokenSpan } from "./candidate.ts";
 import { searchedSteps } from "./searched-steps.ts";
 
-/** One view of a row, with sums over all steps before each: a span's sum is a difference. */
+/** One view of a row, with sums over all steps before each one, so that a span's sum is a difference. */
 export interface RowView {
 	readonly steps: readonly Step[];
-	/** By glyph, the step at which it begins. `ends`: the step at which the print before it ends. */
+	/** For each glyph, the step at which it begins. `ends`: the step at which the text before it ends. */
 	readonly starts: Int32Array;
 	readonly ends: Int32Array;
-	/** Cumulative log probability (natural) of the best path. */
+	/** Cumulative natural log probability of the best path. */
 	readonly best: Float64Array;
-	/** By first step: the log probabilities of its spans as other print. */
+	/** By first step, the log probabilities of its spans as other text. */
 	readonly others: Map<number, Float64Array>;
 	readonly bySearch: Map<Search, SearchView>;
 }
@@ -48,7 +48,7 @@ function rowView(row: TextRow, steps: readonly Step[]): RowView {
 const besideSpace = 0.3;
 
 /**
- * Along the row, 0 to 1: where the print before a glyph ends and where the glyph begins. Half way between them, or on
+ * Along the row, 0 to 1: where the text before a glyph ends and where the glyph begins. Halfway between the two, or on
  * either side of a space.
  */
 export function cutAt({ glyphs }: TextRow, index: number): readonly [end: number, start: number] {
@@ -100,7 +100,7 @@ export function boundOf(views: readonly SearchView[], span: TokenSpan): number {
 	);
 }
 
-/** The distance that a text may be below its bound on one view so that all views together stay within `behind`. */
+/** How far a text may fall below its bound on one view so that all views together stay within `behind`. */
 export const spareOn = (views: readonly SearchView[], behind: number): number =>
 	(behind * views.length) / (1 + (views.length - 1) * weights.furtherView);
 
@@ -113,7 +113,7 @@ interface ViewScore {
 }
 
 /**
- * The log likelihood ratio of a text against other print over all views of one place. Views show the same pixels, so
+ * The log likelihood ratio of a text against other text over all views of one place. Views show the same pixels, so
  * each further one counts only in part.
  */
 export function combinedLog(scores: readonly ViewScore[]): number {
@@ -126,12 +126,12 @@ export function combinedLog(scores: readonly ViewScore[]): number {
 	return (behind * (1 + (scores.length - 1) * weights.furtherView) + ahead) / scores.length;
 }
 
-/** The probability factor of each further character of other print. */
+/** The probability factor for each further character of other text. */
 const character = Math.exp(-weights.otherCharacter);
 
 /**
- * The log probability (natural) of each span from step `from` as arbitrary print, summed over all texts of about twenty
- * equally likely characters. Values are scored against it, so illegible print is neutral. Entry i is for the span that
+ * The natural log probability of each span from step `from` as arbitrary text, summed over all texts of about twenty
+ * equally likely characters. Values are scored against it, so illegible text is neutral. Entry i is for the span that
  * ends before step `from` + i.
  */
 export function otherLogs(steps: readonly Step[], from: number): Float64Array {

@@ -20,7 +20,7 @@ import { charactersSeen, claimedBy, logMin, type RowText, textLog, textsIn } fro
 const breadth = { width: 8, followedMin: 0, arcsMax: 12 };
 const searchOf = (own: Partial<Search> = {}): Search => aSearch(anyOf(characters), own);
 const drawnOn = ({ row, from, to }: TokenSpan): string => textOfGlyphs(row.glyphs.slice(from, to));
-/** The drawn texts of the searched spans. */
+/** The drawn texts of the spans that are searched. */
 const searched = (text: RowText, own: Partial<Search> = {}): readonly string[] =>
 	[...textsIn(searchOf(own), text).keys()].map(drawnOn);
 const spanWith = ({ spans }: RowText, drawn: string): TokenSpan =>
@@ -61,7 +61,7 @@ test("searches whole texts only on whole parts", () => {
 
 test("searches spans whose minimum cost is low enough", () => {
 	const text = aRowText("12 345");
-	// As other print, each of its characters costs three.
+	// As other text, each of its characters costs three.
 	const costing = (leastCost: number, letterCost = 0, hits: readonly LabelHit[] = []) =>
 		searched({ ...text, hits }, { leastCost, letterCost });
 	expect(costing(14)).toEqual(["12", "12345", "345"]);
@@ -94,7 +94,7 @@ test("labels that overlap a span claim it together", () => {
 	expect(claimedBy([], spanWith(text, "CD"))).toBe(0);
 });
 
-/** The texts that an unlimited search finds on a span of the first view, against other print. */
+/** The texts that an unlimited search finds in a span of the first view, scored against other text. */
 function allOn(search: Search, span: TokenSpan) {
 	const [made] = viewsOf(span.row).map((view) => searchView(view, search));
 	return made ? allOnView(made, search, span) : [];
@@ -191,5 +191,5 @@ test("the pruned search finds what the full search finds", () => {
 	);
 });
 
-/** Sums of a search and of one text alone differ by as much: a search drops what it follows no more. */
+/** How much the sums of a search and of a single text may differ, because a search drops improbable prefixes. */
 const rounding = 0.5;

@@ -25,12 +25,12 @@ const readingsMax = 5;
  * Wider beams changed no result on synthetic pages. `arcsMax`: with few continuations (digits), unseen ones are tried.
  */
 const breadth: Breadth = { width: 8, followedMin: 1e-5, arcsMax: 12 };
-/** Texts below this are never chosen: position and relations add less. */
+/** Texts below this are never chosen, because position and relations cannot make up for it. */
 export const logMin = -9;
-/** Characters that a recogniser drops or adds within a value. */
+/** Number of characters that a recogniser may drop or add within a value. */
 const lengthSlack = 2;
 
-/** The readings of a row's spans, each with its log likelihood ratio against other print. Cached per search. */
+/** The readings of a row's spans, each with its log likelihood ratio against other text. Cached per search. */
 export function textsIn(search: Search, text: RowText): ReadonlyMap<TokenSpan, readonly LikelyText[]> {
 	const before = searched(text);
 	const found = before.get(search) ?? searchedIn(search, text);
@@ -40,7 +40,7 @@ export function textsIn(search: Search, text: RowText): ReadonlyMap<TokenSpan, r
 
 const searched = once((_: RowText) => new Map<Search, ReadonlyMap<TokenSpan, readonly LikelyText[]>>());
 
-/** The log likelihood ratio (natural) of a text for a span, over all views of its row. */
+/** The natural log likelihood ratio of a text for a span, over all views of its row. */
 export function textLog(search: Search, span: TokenSpan, text: string): number {
 	const path = glushkovPositions(oneText(text));
 	return combinedLog(
@@ -55,7 +55,7 @@ export function textLog(search: Search, span: TokenSpan, text: string): number {
 export const claimedBy = (hits: readonly LabelHit[], span: TokenSpan): number =>
 	hits.reduce((sum, hit) => sum + (covers(hit, span) ? hit.log : 0), 0);
 
-/** A span worth searching, with the distance that a text may be below its bound on one view. */
+/** A span worth searching, with how far a text may fall below its bound on one view. */
 interface Possible {
 	readonly span: TokenSpan;
 	readonly spare: number;
@@ -117,7 +117,7 @@ export function charactersSeen({ skippable }: Search, { row, from, to }: TokenSp
 	return count;
 }
 
-/** The texts of a grammar for all spans that start at one place, in one search. */
+/** The texts of a grammar for all spans that start at one place, found in one search. */
 function likelyFrom(
 	{ view, searchable }: SearchView,
 	grammar: State,

@@ -44,7 +44,7 @@ test("the bound exceeds every text's probability", () => {
 });
 
 const letters = "ABCEÉÈÊ01. ";
-/** Some steps, as a recogniser may see them. */
+/** Some steps as a recogniser may output them. */
 const anySteps = fc.array(
 	fc
 		.record({

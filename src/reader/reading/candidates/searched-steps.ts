@@ -7,7 +7,7 @@ import type { Odds } from "../characters/odds.ts";
 import type { Search } from "../grammars/searchable.ts";
 import type { Step } from "../print/index.ts";
 
-/** Prepares steps for a search, with bounds that no text exceeds: at each step the sum of all that may be there. */
+/** Prepares steps for a search, with bounds that no text exceeds: at each step the sum of everything possible there. */
 export function searchedSteps(
 	steps: readonly Step[],
 	{ alphabet, skippable }: Pick<Search, "alphabet" | "skippable">,
@@ -49,7 +49,7 @@ function flat(steps: readonly Step[], of: (step: Step) => Odds, alphabet?: Reado
 
 const betweenOf = once((steps: readonly Step[]) => once((skippable: Skippable) => between(steps, skippable)));
 
-/** By step, the probability of no text character: with stray characters and, for the bounds, without. */
+/** By step, the probability of no text character: with stray characters and, for the bounds, without them. */
 function between(steps: readonly Step[], skippable: Skippable) {
 	const [blanks, least] = [new Float64Array(steps.length), new Float64Array(steps.length)];
 	for (let step = 0; step < steps.length; step++) {
@@ -72,7 +72,7 @@ const strayOf = (code: number): number =>
 
 const ownOf = once((steps: readonly Step[]) => once((alphabet: ReadonlySet<number>) => ownOdds(steps, alphabet)));
 
-/** The characters of an alphabet that each step may show; an unknown diacritic becomes one of the alphabet. */
+/** The characters of an alphabet that each step may show; an unknown diacritic is replaced with one of the alphabet. */
 function ownOdds(steps: readonly Step[], alphabet: ReadonlySet<number>): StepOdds {
 	const within = ({ seen, printed }: Step): Odds =>
 		seen.codes.some((code) => isForeign(code, alphabet)) ? confusedWithin(seen, alphabet) : printed;

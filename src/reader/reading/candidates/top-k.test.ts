@@ -4,7 +4,7 @@ import { weights } from "../weights/weights.ts";
 import type { Candidate, TokenSpan } from "./candidate.ts";
 import { topK, withoutOthers } from "./candidates.ts";
 
-/** Candidates on spans of invented rows. */
+/** Candidates for spans of invented rows. */
 const candidate = (row: object, from: number, to: number, log: number, own: Partial<Candidate> = {}): Candidate => ({
 	text: `${from}-${to}`,
 	value: null,
@@ -36,7 +36,7 @@ test("what also explains a value's print counts against it", () => {
 		expect(logsWith(candidate(row, from, to, 5))).toEqual([8, 7]);
 	}
 	expect(logsWith(candidate(elsewhere, 0, 4, 5))).toEqual([8, 7]);
-	// Of a value on two rows each must stand within.
+	// For a value on two rows, each row must lie within it.
 	const spans = [row, elsewhere].map((each) => ({ row: each as TextRow, from: 0, to: 4 }) as TokenSpan);
 	expect(logsWith(candidate(row, 0, 4, 5, { spans }))).toEqual([8, 7]);
 	const both = candidate(row, 0, 4, 9, { spans });
@@ -54,7 +54,7 @@ test("the best candidates come from many places, and are the twenty-four best in
 		});
 	expect(best(on(row, [3, 1, 2]))).toEqual([1, 2, 3]);
 	expect(best([...on(row, [7, 6, 5, 4, 3, 2]), ...on(other, [8])])).toEqual([2, 3, 4, 5, 6, 8]);
-	// Values on two rows crowd out none on one.
+	// Values on two rows do not crowd out those on one row.
 	expect(best([...on(row, [1, 2, 3, 4, 5, 6], 2), ...on(row, [7, 8])])).toEqual([1, 2, 3, 4, 5, 7, 8]);
 	const many = Array.from({ length: 30 }, (_, index) => on({}, [index])).flat();
 	expect(best(many)).toEqual(Array.from({ length: 24 }, (_, index) => index));

@@ -5,13 +5,13 @@ import { codes, hasDiacritic, letters } from "./letters.ts";
 import { add, noOdds, type Odds, type OpenOdds } from "./odds.ts";
 
 /**
- * Probability of a letter when it was seen with another diacritic (É for Ë). Of diacritics read with certainty, one in
- * twenty was another: they are a tenth of a letter's height.
+ * Probability of a letter when it was seen with a different diacritic (É for Ë). Of diacritics read with certainty, one
+ * in twenty was wrong, because they are a tenth of a letter's height.
  */
 const otherDiacritic = 0.1;
-/** Probability of a letter with a diacritic when it was seen without. */
+/** Probability of a letter with a diacritic when it was seen without one. */
 const lostDiacritic = 0.0003;
-/** Probability of a plain letter when it was seen with a diacritic: dust and background look like one. */
+/** Probability of a plain letter when it was seen with a diacritic, because dust and background look like one. */
 const addedDiacritic = 0.005;
 /** Probability that a seen sign is not printed. */
 export const strayCharacter = 1e-3;
@@ -20,10 +20,10 @@ export const strayCharacter = 1e-3;
  * followed by an extra one.
  */
 export const strayLetter = 3e-4;
-/** Probability that a seen digit is not printed: dirt looks like signs and strokes, not like digits. */
+/** Probability that a seen digit is not printed; dirt looks like signs and strokes, not like digits. */
 export const strayFigure = 1e-6;
 
-/** By character, what may have been printed instead, with probabilities. */
+/** For each character, what may have been printed instead, with probabilities. */
 const alike: ReadonlyMap<number, Odds> = new Map(
 	[...likelihoods()].map(([code, others]) => [
 		code,
@@ -57,7 +57,7 @@ function diacriticPairs(): readonly { readonly plain: string; readonly marked: s
 	return [...groups].map(([plain, group]) => ({ plain, marked: group.join("") }));
 }
 
-/** Adds to the characters seen at a step those that may have been printed instead, if more probable than chance. */
+/** Adds to the characters seen at a step those that may be printed instead, if more probable than chance. */
 export function withConfusions(seen: Odds): Odds {
 	const printed = { codes: [...seen.codes], probabilities: [...seen.probabilities] };
 	addConfusions(printed, seen);

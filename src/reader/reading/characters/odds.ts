@@ -1,6 +1,6 @@
 /**
- * Distinct characters by UTF-16 code, unordered, with probabilities. Two parallel arrays: every search iterates over
- * them at every step, and a map would allocate an object per entry.
+ * Distinct characters by UTF-16 code, unordered, with probabilities. Two parallel arrays, because every search iterates
+ * over them at every step and a map would allocate an object per entry.
  */
 export interface Odds {
 	readonly codes: readonly number[];
@@ -15,7 +15,7 @@ export interface OpenOdds extends Odds {
 
 export const noOdds: Odds = { codes: [], probabilities: [] };
 
-/** The probability of a character, 0 if absent. A linear scan: there are about twenty. */
+/** The probability of a character, 0 if absent. A linear scan, because there are only about twenty. */
 export function probabilityOf({ codes, probabilities }: Odds, code: number): number {
 	for (let i = 0; i < codes.length; i++) if (codes[i] === code) return probabilities[i] as number;
 	return 0;

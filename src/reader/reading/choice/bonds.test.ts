@@ -11,7 +11,7 @@ import { scorerOf } from "./scorer.ts";
 const { printed } = unlabelled;
 const labelled: Declaration = { ...unlabelled, printed: { ...printed, ...declaration.printed } };
 
-/** What a candidate of a field is worth beside those of others, besides what speaks for it by itself. */
+/** The score of a field's candidate in combination with candidates of other fields, apart from its own score. */
 function besides(
 	field: string,
 	pick: Candidate,

@@ -3,13 +3,13 @@ import type { PrintedField } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import data from "./certainty.json" with { type: "json" };
 
-/** Kinds of values whose margins have the same meaning: a lexicon name is seldom part of another one. */
+/** Kinds of values whose margins have the same meaning. A lexicon name is seldom part of another one. */
 export type ValueKind = keyof typeof data.kinds;
 
 /**
- * The kind of a field's value; `other` is its best alternative. Auxiliary text is a kind: it is only compared with the
- * MRZ, which gives its letters. So is a value whose only alternative is null: its letters were not in doubt. Free text
- * and names outside the lexicon are excluded: a part of one may be read clearly.
+ * The kind of a field's value; `other` is its best alternative. Auxiliary text is a kind, because it is only compared
+ * with the MRZ, which gives its letters. So is a value whose only alternative is null, because its letters were not in
+ * doubt. Free text and names outside the lexicon are excluded, because only a part of one may have been read clearly.
  */
 export function kindOf(
 	{ grammar: { kind }, isAuxiliary }: PrintedField,
@@ -28,18 +28,18 @@ export function kindOf(
 export interface Curve {
 	readonly slope: number;
 	readonly start: number;
-	/** The share of correct values at high margins, 0 to 1: no margin reveals the other errors. */
+	/** The share of correct values at high margins, 0 to 1, because no margin reveals the remaining errors. */
 	readonly most: number;
 }
 
 /**
  * The probability, 0 to 1, that a value with this margin (natural logarithm) is correct. Calibrated by logistic
- * regression: the weights are set manually and recognisers are overconfident, so margins exceed the true log odds.
+ * regression, because weights are set manually and recognisers are overconfident, so margins exceed the true log odds.
  */
 export const certaintyOf = (margin: number, kind: ValueKind): number =>
 	Math.min(data.kinds[kind].most, certaintyOn(data.kinds[kind], margin));
 
-/** The probability, 0 to 1, that a curve gives a margin (natural logarithm), without its upper bound. */
+/** The probability, 0 to 1, that a curve gives for a margin (natural logarithm), without its upper bound. */
 export const certaintyOn = ({ slope, start }: Pick<Curve, "slope" | "start">, margin: number): number =>
 	1 / (1 + Math.exp(-(slope * margin + start)));
 
@@ -50,6 +50,6 @@ interface Chosen {
 	readonly kind: ValueKind;
 }
 
-/** Whether a field has no value to report: none, one of low certainty, or one that fails its own checks. */
+/** Whether a field has no value to report: none, one with low certainty, or one that fails its own checks. */
 export const isInDoubt = ({ best, margin, kind }: Chosen): boolean =>
 	best === null || best.value === null || certaintyOf(margin, kind) < certaintyMin;

@@ -8,7 +8,7 @@ import { weights } from "../weights/weights.ts";
 import { choose } from "./choose.ts";
 
 const empty = { blocks: [], words: [] };
-/** A value in a row of its own, for which its print speaks this much. */
+/** A value in its own row, with this log likelihood ratio. */
 const at = (name: string, row: number, log: number): Candidate => ({
 	...valueIn({ left: 0, top: 100 * row, right: 80, bottom: 100 * row + 20 }, name),
 	log,
@@ -64,7 +64,7 @@ test("merges the same value at two positions", () => {
 	expect(decisionOf("place", { place: [oslo, none(1, 4)] })?.margin).toBeCloseTo(1);
 });
 
-/** Two texts of one row of print. */
+/** Two texts in one row. */
 const { asValue, words } = printOn(aPage("OSLO NORD VEST"), unlabelled);
 const worth = (name: string, log: number): Candidate => ({ ...asValue(name), log, isInLexicon: true });
 const inRow = (candidates: Candidates) =>

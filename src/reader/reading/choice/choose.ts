@@ -6,23 +6,23 @@ import { type ValuePosition, valuePositions } from "./place.ts";
 import type { Assignment, Choice, Scene } from "./scene.ts";
 import { type Scorer, scorerOf } from "./scorer.ts";
 
-/** A field's best value and the next best ones, compared by the best assignments that contain them. */
+/** A field's best value and the next best ones, compared through the best assignments that contain them. */
 export interface Decision {
 	readonly field: string;
 	readonly kind: ValueKind;
 	readonly best: Candidate | null;
-	/** Log likelihood ratio (natural) of the best assignment against the best one with another value, or null, here. */
+	/** Natural log likelihood ratio of the best assignment against the best one with another value, or null, here. */
 	readonly margin: number;
 	/** All values and null, best first, by their best assignment's score relative to the best one's (0 or less). */
 	readonly ranked: readonly { readonly candidate: Candidate | null; readonly behind: number }[];
 }
 
-/** Wider beams changed no result on synthetic pages. */
+/** Wider beams did not change any result on synthetic pages. */
 const beamWidth = 16;
 /** Beam width within a group of fields: a part of one scores low without the others. */
 const groupWidth = 128;
 
-/** The most probable joint assignment of values to fields. A beam search, the most certain field first. */
+/** The most probable joint assignment of values to fields. Uses a beam search, with the most certain field first. */
 export function choose(scene: Scene): readonly Decision[] {
 	const scorers = valuePositions.map((position) => ({ position, scorer: scorerOf(scene, position) }));
 	const promises = scorers.map(
@@ -36,11 +36,11 @@ export function choose(scene: Scene): readonly Decision[] {
 }
 
 /**
- * A value position is skipped if the sum of its fields' best scores is this far below the best position's. In all 110
- * assignments of 72 synthetic pictures the best position won; the next one was 8 behind in the median.
+ * A value position is skipped if the sum of its fields' best scores is this far below that of the best position. In all
+ * 110 assignments on 72 synthetic pictures the best position won; the median distance to the next one was 8.
  */
 const positionMargin = 8;
-/** A candidate is skipped if it is this far behind its field's best one that no other value takes. */
+/** A candidate is skipped if it is this far behind its field's best candidate that no other value takes. */
 const candidateMargin = 16;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -54,7 +54,7 @@ const groupsOf = ({ relations, neighbours }: Declaration): readonly (readonly st
 	...relations.map(({ between }) => between),
 ];
 
-/** The most certain field first, each followed by those it has a relation with: the beam then scores them jointly. */
+/** The most certain field first, each followed by those it has a relation with, so the beam scores them jointly. */
 function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
 	const groups = groupsOf(declaration);
 	const rest = choices.map((choice, index) => ({ index, field: choice.field, best: bestOf(choice, index, scorer) }));
@@ -142,7 +142,7 @@ function decisionsFrom(
 	});
 }
 
-/** By choice, the scores of an assignment with each of the choice's other values, or null, instead. */
+/** For each choice, the scores of an assignment with each of the choice's other values, or null, instead. */
 function swapsOf(scene: Scene, { picks, position }: Scored, scorer: Scorer): readonly (readonly Scored[])[] {
 	return scene.choices.map(({ candidates }, index) =>
 		[null, ...candidates].map((candidate) => {
@@ -178,7 +178,7 @@ function nextOf({ best, ranked }: Pick<Decision, "best" | "ranked">): Decision["
 	return ranked.find(({ candidate }) => !isSame(candidate));
 }
 
-/** The runner-up of a field's best value. Null if it is null or there is none. */
+/** The runner-up to a field's best value. Null if it is null or there is none. */
 export const rivalOf = (decision: Pick<Decision, "best" | "ranked">): Candidate | null =>
 	nextOf(decision)?.candidate ?? null;
 

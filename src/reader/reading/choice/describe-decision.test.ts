@@ -11,7 +11,7 @@ test("describes the chosen value, the runner-up and the margin", () => {
 	expect(against(bergen)).toBe("best MÜLLER, next BERGEN, 2.0 apart");
 	expect(against(null)).toBe("best MÜLLER, or no value at all, 2.0 apart");
 	expect(against(plain)).toBe("best MÜLLER, next MULLER, 2.0 apart");
-	// As Infinity where nothing else was weighed.
+	// Infinity if nothing else was considered.
 	expect(describeDecision(decided("place", marked, { margin: Number.POSITIVE_INFINITY }))).toBe("best MÜLLER");
 });
 

@@ -6,7 +6,7 @@ import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
 import { leftOver, neighbourLog, orderLog, sameColumnLog, sameRowLog, wordsByPart } from "./factors.ts";
 
-/** A gap in these drawings parts a row, and no lines. */
+/** A gap in these drawings splits a row into parts, but not into lines. */
 const read = (drawing: string) => printOn(aPage(drawing, { columnGap: 9 }), declaration);
 const coded = aValue([], "OSLO");
 
@@ -62,7 +62,7 @@ test("a field without print has no pair", () => {
 	}
 });
 
-/** A value that begins there, 60 wide where nothing else is said, and as high. */
+/** A value that begins there, 60 wide and 20 high by default. */
 const at = (left: number, top: number, height = 20, width = 60) =>
 	valueIn({ left, top, right: left + width, bottom: top + height });
 

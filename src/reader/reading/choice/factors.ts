@@ -18,7 +18,7 @@ const rowPartsOf = once(({ spans }: Candidate): readonly { readonly part: RowPar
 	return [...wordsByPart(words)].map(([part, count]) => ({ part, words: count }));
 });
 
-/** The change in the cost of unassigned words beside values when a further value is chosen. */
+/** The change in the cost of unassigned words beside values when another value is chosen. */
 export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
 	let more = 0;
 	for (const { part, words } of rowPartsOf(candidate)) {
@@ -35,7 +35,7 @@ function wordCountIn(candidate: Candidate, part: RowPart): number {
 	return 0;
 }
 
-/** The score of two fields as adjacent in one part of a row. `inOrder`: added if the first is on the left. */
+/** The score of two fields being adjacent in one part of a row. `inOrder`: added if the first one is on the left. */
 export function neighbourLog(
 	one: Candidate | null | undefined,
 	other: Candidate | null | undefined,
@@ -48,7 +48,7 @@ export function neighbourLog(
 	return nextTo(b, a) ? weights.neighbours - inOrder : weights.noNeighbours;
 }
 
-/** The score of a value on another's row, right of it. */
+/** The score of a value in another value's row, to the right of it. */
 export function sameRowLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
 	const [a, b] = [left?.spans[0], right?.spans[0]];
 	if (!a || !b) return 0;
@@ -56,7 +56,7 @@ export function sameRowLog(left: Candidate | null | undefined, right: Candidate 
 	return isOnRow(place) && place.gap > 0 ? weights.sameRow : 0;
 }
 
-/** The score of a value directly below another in one column, with at most a label between. */
+/** The score of a value directly below another one in the same column, with at most a label between them. */
 export function sameColumnLog(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
 	const [a, b] = [upper?.spans.at(-1), lower?.spans[0]];
 	if (!a || !b) return 0;
@@ -64,10 +64,10 @@ export function sameColumnLog(upper: Candidate | null | undefined, lower: Candid
 	return isInColumn(place) && !isOnRow(place) && place.down > 0 && place.down < nextRow ? weights.sameColumn : 0;
 }
 
-/** The largest distance to the next row of values, centre to centre, in their heights: a label is between. */
+/** The largest distance to the next row of values, centre to centre, in heights, with a label between them. */
 const nextRow = 3.5;
 
-/** Whether at most signs are between the two. */
+/** Whether there are at most signs between the two. */
 const nextTo = (left: TokenSpan, right: TokenSpan): boolean =>
 	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 

@@ -14,7 +14,7 @@ const document: Declaration = {
 	printed: { ...declaration.printed, place: optional("place"), office: optional("office") },
 };
 
-/** Why each field of a drawn page has no value; those that have one are left out. */
+/** Why each field on a drawn page has no value; fields that have one are omitted. */
 async function reasonsOn(drawing: string, certainty = 0.95): Promise<Readonly<Record<string, string>>> {
 	const fields = await readFields(document, aPage(drawing, { certainty }), stubPass);
 	const reasons = Object.entries(fields).flatMap(([name, field]) => {

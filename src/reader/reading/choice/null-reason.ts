@@ -10,7 +10,7 @@ import type { Decision, Understanding } from "./choose.ts";
 import type { LabelBlock, ValuePosition } from "./place.ts";
 import type { Scene } from "./scene.ts";
 
-/** Adds the reason for a null, by the field's label and value position, unless a failed check gives it. */
+/** Adds the reason for a null, based on the field's label and value position, unless a failed check gives it. */
 export function withNullReason(field: Field, understanding: Understanding, name: string): Field {
 	if (field.value !== null || field.checks.some(({ passed }) => !passed)) return field;
 	const reason = absenceOf(understanding, name);
@@ -60,7 +60,7 @@ function positionsUsed({ decisions, scene: { blocks } }: Understanding): Readonl
 	return new Set(found);
 }
 
-/** The texts at the value positions of these labels, with nothing between. */
+/** The texts at the value positions of these labels, with nothing between them. */
 function textsAt(blocks: readonly LabelBlock[], used: ReadonlySet<ValuePosition>): ReadonlySet<RowPart> {
 	const words = blocks.flatMap(({ relations }) =>
 		[...relations].filter(([, all]) => all.some(({ position, between }) => used.has(position) && between === 0)),
@@ -73,7 +73,7 @@ const isSurely = (words: readonly Segment[], isText: (text: string) => boolean):
 	words.every(({ row }) => row.lines.every(({ certainty }) => certainty >= certaintyMin)) &&
 	isText(words.map(({ text }) => text).join(" "));
 
-/** Shorter texts are numbers of labels, or signs misread as letters. */
+/** Shorter texts are numbers in labels, or signs misread as letters. */
 const isText = /\p{L}{3}/u;
 
 /**
@@ -94,7 +94,7 @@ function isUnderstood(
 	const hits = blocks.flatMap(({ fields, hit }) => (fields.length > 0 ? [hit] : []));
 	const area = spanOf(hits.map(placeOfHit));
 	const others = textsAt(blocks, used);
-	// Print on a label's row may be unknown wording of it, so it is ignored unless values are beside labels.
+	// Text in a label's row may be unknown wording of the label, so it is ignored unless values are beside labels.
 	const labelled = new Set(used.has("beside") ? [] : hits.map(({ row }) => row));
 	const open = words.filter(({ row, part }) => !labelled.has(row) && !others.has(part));
 	return !open.some(

@@ -16,7 +16,7 @@ const printed: Declaration["printed"] = {
 };
 const document = { ...unlabelled, printed, otherPrint: ["Republic of Utopia"] };
 
-/** A word's positions relative to the first label of a page, each with the number of texts between. */
+/** A word's positions relative to the first label on a page, each with the number of texts between them. */
 function standing(page: Page, word: string) {
 	const { blocks, words } = printOn(page, document);
 	const segment = words.find((each) => each.text === word);
@@ -130,7 +130,7 @@ test("a label's column starts at the text before it, unless that is a label", ()
 	expect(standsOn("Lugar de nacer Place of birth\nOSLO\n\n\nNo.", "OSLO")).toEqual(["below 0"]);
 });
 
-/** A word's position relative to any label of the page. */
+/** A word's position relative to any label on the page. */
 function standsOnAny(drawing: string, word: string): readonly string[] {
 	const { blocks, words } = printOn(aPage(drawing), document);
 	const segment = words.find((each) => each.text === word);
@@ -170,7 +170,7 @@ test("large print beside a label may be lower than small print", () => {
 	expect([standing(page, "OSLO"), standing({ ...page, lines }, "OSLO")]).toEqual([[], ["beside 0"]]);
 });
 
-/** What the place of a text is worth for a field. */
+/** The score of a text's position for a field. */
 const worth = (drawing: string, field: string, said: string | readonly string[], position: ValuePosition = "below") => {
 	const { blocks, asValue } = printOn(aPage(drawing), document);
 	return placeLog(field, asValue(...[said].flat()), position, blocks);

@@ -6,7 +6,7 @@ import { covers, type LabelHit, placeOfHit } from "../labels/labels.ts";
 import { columnStart, quadOfGlyphs, type Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
-/** Value positions relative to the label. Most pages use one. */
+/** Value positions relative to the label. Most pages use only one. */
 export const valuePositions = ["below", "beside", "above"] as const;
 export type ValuePosition = (typeof valuePositions)[number];
 
@@ -31,7 +31,7 @@ const columnSlack = 1.5;
 const belowMax = 7;
 /** The largest horizontal distance from label to value, in label heights: tables have wide columns. */
 const besideMax = 30;
-/** From this vertical distance, centre to centre in heights, print is in another row. */
+/** From this vertical distance on, centre to centre in heights, text is in another row. */
 const rowMin = 0.5;
 
 /** The page's labels, with the positions of all words relative to each. */
@@ -61,7 +61,7 @@ export function labelBlocks(hits: readonly LabelHit[], segments: readonly Segmen
 		});
 }
 
-/** A label with those before it on its row, such as translations: values are below the start of the first. */
+/** A label with those before it in its row, such as translations, because values are below the start of the first. */
 function columnOf(hit: LabelHit, hits: readonly LabelHit[]): Quad {
 	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
 	const [, topRight, bottomRight] = placeOfHit(hit);
@@ -80,7 +80,7 @@ type Found = Omit<LabelRelation, "fields">;
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const boxHeight = (box: Box): number => box.bottom - box.top;
 
-/** Words on the label's row, right of it, up to the next label. */
+/** Words in the label's row, to the right of it, up to the next label. */
 function besides(placed: readonly PlacedWord[], own: Box): readonly Found[] {
 	const height = boxHeight(own);
 	const row = placed
@@ -122,7 +122,7 @@ function inColumn(box: Box, own: Box): boolean {
 	return isShared || (box.left > own.left - slack && box.left < own.right);
 }
 
-/** The log likelihood ratio (natural) of a candidate's position for a field. `way`: the page's value position. */
+/** The log likelihood ratio of a candidate's position for a field. `way`: the page's value position. */
 export function placeLog(
 	field: string,
 	{ spans }: Candidate,
@@ -149,7 +149,7 @@ export function placeLog(
 	return (announced.has(field) ? placed : 0) + others * weights.othersPlace;
 }
 
-/** By word, its labels. Cached: every candidate of every field needs them. */
+/** For each word, its labels. Cached, because every candidate of every field needs them. */
 const standingsOf = once((blocks: readonly LabelBlock[]) => ({
 	byWord: Map.groupBy(
 		blocks.flatMap(({ relations }) => [...relations.values()].flat()),
@@ -158,7 +158,7 @@ const standingsOf = once((blocks: readonly LabelBlock[]) => ({
 	announced: new Set(blocks.flatMap(({ fields }) => fields)),
 }));
 
-/** A position's score relative to its own label. Print before a shared label's second value is its first value. */
+/** The score of a position relative to its own label. Text before a shared label's second value is its first value. */
 function ownLog({ fields, between, position: own }: LabelRelation, position: ValuePosition): number {
 	const texts = fields.length > 1 ? 0 : between;
 	return (own === position ? weights.inPlace : weights.inOtherPlace) + texts * weights.textBetween;

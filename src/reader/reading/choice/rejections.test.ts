@@ -14,7 +14,7 @@ const page = aPage("OSLO  NORD\nBERGEN", { columnGap: 3 });
 const print = printOn(page, unlabelled);
 const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
 
-/** The gates that are closed for the first of these decisions. */
+/** The gates that reject the first of these decisions. */
 function closedFor(
 	decisions: readonly [Decision, ...Decision[]],
 	{ hidden = new Set<string>(), checks = [] as readonly Check[], own = {} as Partial<Declaration> } = {},

@@ -12,7 +12,7 @@ import { truncatedFields } from "./truncated-values.ts";
 
 /**
  * The gates that reject a field's printed value; empty if it is reported. `hidden`: fields with a possibly hidden end
- * (`rereading/hidden-ends`). `checks`: those that judge the field. Printed values are withheld nowhere else.
+ * (`rereading/hidden-ends`). `checks`: those that judge the field. Printed values are not withheld anywhere else.
  */
 export function rejectionsOf(
 	understanding: Understanding,
@@ -31,7 +31,7 @@ export function rejectionsOf(
 			...(hidden.has(field) ? [{ gate: "hidden-end" } as const] : []),
 			...smallPrintGate(decision, best, scene),
 		];
-		// A missing label alone rejects nothing: it already lowers the certainty, and people see the reason.
+		// A missing label alone rejects nothing. It already lowers the certainty, and people see the reason.
 		return closed.length === 0 ? closed : [...closed, ...labelGate(field, scene)];
 	};
 }
@@ -61,10 +61,10 @@ function certaintyGate(decision: Decision): readonly Rejection[] {
 	return [{ gate: "certainty", is, limit: certaintyMin, by: describeDecision(decision) }];
 }
 
-/** Kinds of values that no lexicon and no check confirms. */
+/** Kinds of values that neither a lexicon nor a check confirms. */
 const legibleKinds: ReadonlySet<ValueKind> = new Set(["text", "words"]);
 
-/** Does not apply to fields with a claim: print is compared with it. */
+/** Does not apply to fields with a claim, because print is compared with it. */
 function smallPrintGate({ field, kind }: Decision, best: Candidate, { declaration }: Scene): readonly Rejection[] {
 	if (!legibleKinds.has(kind) || formOf(declaration.claims, field) !== undefined || !isTooSmall(best.spans)) return [];
 	return [{ gate: "small-print", is: lowestOf(best.spans), limit: legibleHeight }];
@@ -72,12 +72,12 @@ function smallPrintGate({ field, kind }: Decision, best: Candidate, { declaratio
 
 /**
  * Smallest line height in pixels at which letters are reliable. Boxes are 1.6 times the height of capitals. With
- * capitals of 5 px 59 % of lines are read exactly, of 6 px 76 % (190 real lines, downscaled), and misread letters look
- * certain.
+ * capitals of 5 px, 59 % of lines are read exactly; with 6 px, 76 % (190 real lines, downscaled), and misread letters
+ * look certain.
  */
 export const legibleHeight = 9;
 
-/** Whether some of these are in print too small to trust a letter that nothing else confirms. */
+/** Whether some of these are printed too small to trust a letter that nothing else confirms. */
 export const isTooSmall = (places: readonly { readonly row: TextRow }[]): boolean => lowestOf(places) < legibleHeight;
 
 export const lowestOf = (places: readonly { readonly row: TextRow }[]): number =>

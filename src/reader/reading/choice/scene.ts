@@ -12,7 +12,7 @@ export interface Choice {
 /** One candidate per choice, in order. Null if none of them is the value. */
 export type Assignment = readonly (Candidate | null)[];
 
-/** All that an assignment is scored by. */
+/** Everything needed to score an assignment. */
 export interface Scene {
 	readonly declaration: Declaration;
 	readonly choices: readonly Choice[];

@@ -16,7 +16,7 @@ interface Asked {
 	readonly worthless?: readonly (keyof typeof weights)[];
 }
 
-/** What speaks for a candidate of a field by itself. */
+/** The score of a field's candidate by itself. */
 function ownOf(
 	field: string,
 	pick: Candidate,
@@ -29,7 +29,7 @@ function ownOf(
 	return withoutWeights(worthless, () => scorerOf(scene, position).own(Object.keys(own.printed).indexOf(field), pick));
 }
 
-/** What it is worth where a value stands. */
+/** The weights for the position of a value. */
 const placeWeights = ["inPlace", "inOtherPlace", "outOfPlace", "textBetween", "othersPlace"] as const;
 
 const drawn = (drawing: string, own = unlabelled) => printOn(aPage(drawing), own);

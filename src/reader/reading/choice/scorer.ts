@@ -9,11 +9,11 @@ import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.t
 export interface Scorer {
 	/** The score of a candidate alone. */
 	own(index: number, candidate: Candidate): number;
-	/** The increase of an assignment's score when a field without a value gets this one. */
+	/** The increase in an assignment's score when a field without a value gets this one. */
 	added(picks: Assignment, index: number, candidate: Candidate): number;
 }
 
-/** The score of a value in relation to other choices' values. */
+/** The score of a value in relation to the values of other choices. */
 type Bond = (picks: Assignment, index: number, candidate: Candidate) => number;
 
 export function scorerOf(scene: Scene, position: ValuePosition): Scorer {
@@ -38,7 +38,7 @@ export function scorerOf(scene: Scene, position: ValuePosition): Scorer {
 	return { own, added };
 }
 
-/** By choice, the position score of each candidate. */
+/** For each choice, the position score of each candidate. */
 type PlaceLogs = readonly ReadonlyMap<Candidate, number>[];
 
 const placeLogs = ({ choices, blocks }: Scene, position: ValuePosition): PlaceLogs =>
@@ -46,7 +46,7 @@ const placeLogs = ({ choices, blocks }: Scene, position: ValuePosition): PlaceLo
 		({ field, candidates }) => new Map(candidates.map((pick) => [pick, placeLog(field, pick, position, blocks)])),
 	);
 
-/** By choice, the score of each candidate alone. `partCount`: the page's number of row parts. */
+/** For each choice, the score of each candidate alone. `partCount`: the number of row parts on the page. */
 function ownLogs(
 	{ declaration, choices, blocks }: Scene,
 	places: PlaceLogs,
@@ -67,7 +67,7 @@ function neighbourBonds(scene: Scene): readonly Bond[] {
 	const [left, right] = declaration.neighbours.fields;
 	const isAlone = (field: string, beside: string): boolean =>
 		blocks.some(({ fields }) => fields.includes(field) && !fields.includes(beside));
-	// With a label each, their order says nothing.
+	// If each has a label, their order says nothing.
 	if (isAlone(left, right) && isAlone(right, left)) return [];
 	const [a, b] = [indexOf(choices, left), indexOf(choices, right)];
 	const inOrder = inOrderLog(scene);
@@ -79,7 +79,7 @@ function neighbourBonds(scene: Scene): readonly Bond[] {
 	];
 }
 
-/** The score of adjacent fields in their usual order: higher if a label names them so, negative if reversed. */
+/** The score of adjacent fields in their usual order: higher if a label names both so, negative if reversed. */
 function inOrderLog({ declaration, blocks }: Scene): number {
 	const { fields = [], reversed = [] } = declaration.neighbours ?? {};
 	const naming = blocks.filter((block) => fields.every((field) => block.fields.includes(field)));
@@ -95,8 +95,8 @@ function orderBond({ declaration, choices }: Scene, places: PlaceLogs): Bond {
 }
 
 /**
- * Whether a value is where its label says, whatever the usual order. Free text never counts: it may be any print, so
- * only its position supports it. Expected text is searched for at its label.
+ * Whether a value is where its label indicates, whatever the usual order. Free text never counts, because it may be any
+ * text, so only its position supports it. Expected text is searched for at its label.
  */
 function isPlaced({ printed }: Declaration, field: string, place: number): boolean {
 	const grammar = printed[field]?.grammar;
@@ -123,7 +123,7 @@ const relationsOf = ({ declaration: { relations }, choices }: Scene): readonly T
 		known: new Map(),
 	}));
 
-/** Prior log odds (natural) that a field is printed, found and read. A field whose label was found is printed. */
+/** Prior natural log odds that a field is printed, found and read. A field whose label was found is printed. */
 const priorOf = (fieldPrior: number | undefined): number =>
 	fieldPrior === undefined ? weights.printed : Math.min(weights.printed, Math.log(fieldPrior / (1 - fieldPrior)));
 

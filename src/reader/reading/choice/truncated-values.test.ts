@@ -12,7 +12,7 @@ import { truncatedFields } from "./truncated-values.ts";
 const office: ValueGrammar = { kind: "text", words: new Set(["MINISTRY", "FOREIGN"]), rows: 2 };
 const printed: Declaration["printed"] = { office: { labels: ["Authority"], grammar: office } };
 
-/** The office on a page whose rows after the label's are as close as those of one text. */
+/** Reads the office on a page where the rows after the label's row are as close together as those of one text. */
 async function officeOn(drawing: string, closer = 6, grammar = office) {
 	const page = aPage(`Authority\n${drawing}\n\n\n\nRANDOM PRINT`);
 	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, closer * Math.max(0, at - 1)) }));
@@ -87,7 +87,7 @@ test("withholds an unlabelled text with similar letters directly above", async (
 	expect(await officeBelow("21 <|<")).toBe("FOREIGN MINISTRY");
 });
 
-/** The fields that lost a row, where rows stand so close as those of one text and these values were chosen. */
+/** The fields that lost a row, if rows are as close together as those of one text and these values were chosen. */
 function cutIn(
 	drawing: string,
 	chosen: Readonly<Record<string, readonly string[]>>,

@@ -24,8 +24,8 @@ export function truncatedFields(scene: Scene, decisions: readonly Decision[]): R
 		...Map.groupBy(unexplainedWords(scene, explaining), ({ part }) => part).values(),
 	];
 	const others = rowsWithout(decisions).filter((row) => !isAfterLabel(row));
-	// Only a value with a label, or one that needs none, explains print beside a text: a city after an office is part of
-	// it.
+	// Only a value with a label, or one that needs none, explains the text beside another text: a city after an office
+	// is part of it.
 	const besides = rowsWithout(
 		decisions.filter(({ field }) => isAnnounced(scene, field) || declaration.printed[field]?.labels.length === 0),
 	);
@@ -41,10 +41,10 @@ export function truncatedFields(scene: Scene, decisions: readonly Decision[]): R
 	return new Set(decisions.filter(isCut).map(({ field }) => field));
 }
 
-/** Another list's value this far behind its best (natural logarithm) is as likely. */
+/** Another value for the list this far behind its best one (natural logarithm) is as likely. */
 const asLikely = 1;
 
-/** Whether a labelled list that usually has as many entries may as well have more here: some of this one are hidden. */
+/** Whether a labelled list that usually has as many entries may have more here, so that some of this one are hidden. */
 function lacksEntries(field: string, best: Candidate, scene: Scene, decisions: readonly Decision[]): boolean {
 	const { printed, relations } = scene.declaration;
 	const isMate = (other: string): boolean =>
@@ -61,7 +61,7 @@ const entriesIn = (list: Candidate | null): number => list?.value?.split(listSig
 
 const wordsOf = (row: Row): readonly string[] => row.map(({ text }) => text);
 
-/** Whether print has the case of a text. */
+/** Whether some text has the same case as another. */
 const areAlike = (print: string, text: string): boolean =>
 	/\p{L}{2}/u.test(print) && hasSmall(print) === hasSmall(text);
 
@@ -89,7 +89,7 @@ const smallerPrint = 0.75;
  */
 const besideMax = 4.5;
 
-/** Whether words continue a text beside it: a label that starts right above made them look like another column. */
+/** Whether words continue a text beside it, though a label right above their start made them look like a column. */
 function isBeside({ text, spans }: Candidate, words: Row): boolean {
 	const [first, last] = [words[0] as Segment, words.at(-1) as Segment];
 	const isClose = (from: number, to: number): boolean =>

@@ -33,12 +33,12 @@ export const compiledGrammar = once((grammar: ValueGrammar): CompiledGrammar => 
 const without = (skippable: Skippable, text: string): string =>
 	[...text].filter((each) => !skippable.has(each.charCodeAt(0))).join("");
 
-/** Skippable signs of a choice: all but those that alone distinguish two values, such as 12 and 1,2. */
+/** Skippable signs of a choice: all except those that alone distinguish two values, such as 12 and 1,2. */
 function signsWithin(of: Readonly<Record<string, string>>): Skippable {
 	const alike = Map.groupBy(Object.keys(of), (text) => without(separators, text)).values();
 	const apart = [...alike].filter((texts) => new Set(texts.map((text) => of[text])).size > 1);
 	const telling = codes(apart.flat().join(""));
-	// The shared object where possible: caches per row are keyed by it.
+	// The shared object where possible, because caches per row are keyed by it.
 	if (telling.size === 0) return separators;
 	return new Map([...separators].filter(([code]) => !telling.has(code)));
 }
@@ -113,10 +113,10 @@ function partOf({ characters, from, to, isApart }: CodePart): Grammar {
 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
-/** Separates the entries of a list value. */
+/** Separates the entries in a list value. */
 export const listSign = ",";
 
-/** Splits a list without separators. The longest entry wins where one starts with another. */
+/** Splits a list without separators. The longest entry wins if one entry starts with another. */
 function entriesOf(text: string, of: readonly string[]): readonly string[] {
 	const longest = [...of].sort((a, b) => b.length - a.length).find((entry) => text.startsWith(entry));
 	return longest === undefined ? [] : [longest, ...entriesOf(text.slice(longest.length), of)];

@@ -6,14 +6,14 @@ import { weights } from "../weights/weights.ts";
 import { type CompiledGrammar, type Kind, searchFor, single, straySigns } from "./searchable.ts";
 
 const monthsInYear = 12;
-/** Of the longest months; a month's own length is checked when the date is built. */
+/** Days in the longest months; a month's own length is checked when the date is built. */
 const daysInMonth = 31;
-/** For the prior only: leap years change nothing. */
+/** Used only for the prior, where leap years make no difference. */
 const daysInYear = 365;
 const yearsInCentury = 100;
 /** The longest month name in a language of Europe, Africa or America: październik, października. */
 const monthLettersMax = 12;
-/** Separators of day, month and year. */
+/** Separators between day, month and year. */
 const dateSigns = " .-/,";
 
 const padded = (value: number): string => String(value).padStart(2, "0");
@@ -30,14 +30,14 @@ const [days, months] = [oneText(...numbers(1, daysInMonth)), oneText(...numbers(
 const anyDay = oneText(...numbers(1, daysInMonth), ...digits.slice(1));
 const anySigns = repeat(oneOf(dateSigns), 0, 2);
 const named: Grammar = sequence(names, repeat(sequence(anySigns, names), 0, 1));
-/** Before the slash a month name in an unknown language or another script. */
+/** The slash may be preceded by a month name in an unknown language or another script. */
 const twiceNamed: Grammar = sequence(repeat(oneOf(letters), 1, monthLettersMax), anySigns, oneOf("/"), anySigns, names);
 
-/** Years on documents: from a holder's birth to the document's expiry. */
+/** Years on documents, from a holder's birth to the document's expiry. */
 const longYears = numbers(yearMin, yearMax);
 const long = oneText(...longYears);
 const short = oneText(...longYears, ...numbers(0, yearsInCentury - 1));
-/** Styles with and without month names are separate searches: a misread letter is found only where few may follow. */
+/** Styles with and without month names are separate searches; a misread letter is found only where few may follow. */
 const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (readonly Grammar[])[] => [
 	[sequence(days, anySigns, months, anySigns, long), sequence(long, anySigns, months, anySigns, days), ...numeric],
 	[sequence(anyDay, anySigns, named, anySigns, year)],
@@ -46,7 +46,7 @@ const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (read
 const longStyles = stylesOf(long);
 const shortStyles = stylesOf(short, sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), short));
 
-/** Log prior (natural) of one date among this many years, in one style. */
+/** Natural log prior of one date among this many years, in one style. */
 const logAmong = (years: number, styles: typeof longStyles): number =>
 	-Math.log(years * daysInYear * styles.flat().length) + 2 * weights.groupSign;
 
@@ -63,7 +63,7 @@ const searchOf = (styles: typeof longStyles, shortest: string) =>
 const longDates = searchOf(longStyles, "1JAN2000");
 const shortDates = searchOf(shortStyles, "1JAN00");
 
-/** Printed dates: the day before the month, or the year, the month and the day. */
+/** Printed dates: day before month, or year, month and day. */
 export function date({ years: [from, to], isShort }: Kind<"date">): CompiledGrammar {
 	const [styles, search] = isShort ? [shortStyles, shortDates] : [longStyles, longDates];
 	const log = logAmong(to - from + 1, styles);
@@ -72,7 +72,7 @@ export function date({ years: [from, to], isShort }: Kind<"date">): CompiledGram
 		search,
 		meaningOf: (text) => {
 			const iso = dayOf(text, from, to);
-			// A date outside the calendar stays as read: no other date is made of it.
+			// A date that does not exist stays as read, so that no other date is made from it.
 			return iso === null && dayOf(text, yearMin, yearMax) !== null
 				? null
 				: { value: iso, log, checks: [], lexiconWords: 0 };

@@ -125,7 +125,7 @@ test("variable parts have the declared kind and number of characters", () => {
 		none,
 	]);
 	expect(matchOf("{place} {digits}", ["OSLO 12"])).toEqual([filled]);
-	// Signs of a form mean themselves.
+	// Regular expression signs in a template are literal.
 	expect(matchOf("A+B (C)?", ["A+B (C)?", "AAB C"])).toEqual(["fixed", none]);
 });
 

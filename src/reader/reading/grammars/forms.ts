@@ -3,7 +3,7 @@ import { once } from "../../once.ts";
 import { fold, similarity } from "../../page/levenshtein.ts";
 import { hasSmall } from "../characters/letters.ts";
 
-/** Placeholders of templates. `{5 digits}` matches exactly five, `{digits}` the usual number. */
+/** Placeholders in templates. `{5 digits}` matches exactly five, `{digits}` the usual number. */
 const varying: Readonly<Record<string, { readonly of: string; readonly usual: string }>> = {
 	// Starts with a capital, possibly after small words: l'Ain, 's-Gravenhage, la Rioja.
 	place: { of: "'?(?:\\p{Ll}{1,3}[' -])*[\\p{Lu}\\p{Lo}\\d][\\p{L}\\d .,'()/-]", usual: "*" },
@@ -23,13 +23,13 @@ function patternOf(part: string): string {
 /** A template: fixed words with placeholders between them. */
 interface TextForm {
 	readonly text: string;
-	/** The fixed words at its start, or else those at its end. "" if both ends are placeholders. */
+	/** The fixed words at its start, otherwise those at its end. "" if both ends are placeholders. */
 	readonly fixed: string;
 	/** `text`, normalised by `plain`. */
 	readonly words: string;
 	readonly beginsFixed: boolean;
 	readonly isFixed: boolean;
-	/** Whether its placeholders are digits and codes only, no names. */
+	/** Whether its placeholders are only digits and codes, not names. */
 	readonly isCoded: boolean;
 	/** For text normalised by `plain`. */
 	readonly pattern: RegExp;
@@ -51,7 +51,7 @@ const plain = (text: string): string =>
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Fixed words as a pattern. A sign may replace the space beside a placeholder, a letter may not: no PUIZAGREB. */
+/** Fixed words as a pattern. A sign may replace the space beside a placeholder, but a letter may not: no PUIZAGREB. */
 const fixedPattern = (part: string): string =>
 	(part.startsWith(" ") ? gapPattern : "") +
 	escaped(plain(part)).replaceAll(" ", " ?") +
@@ -75,7 +75,7 @@ const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 	}),
 );
 
-/** Matches a text with the templates, regardless of diacritics, dots and case, if its case is consistent. */
+/** Matches a text against the templates, regardless of diacritics, dots and case, if its case is consistent. */
 export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	const own = plain(text);
 	const fitting = formsIn(texts).filter(({ pattern }) => pattern.test(own));
@@ -86,7 +86,7 @@ export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
 }
 
-/** A text of fixed words, spaced as in its template: narrow spaces are missed. */
+/** A text of fixed words, spaced as in its template, because narrow spaces are missed. */
 export function spacedAsForm(texts: readonly string[], text: string): string {
 	const [own, characters] = [plain(text), [...text.replaceAll(" ", "")]];
 	const form = formsIn(texts).find(
@@ -100,17 +100,17 @@ export function spacedAsForm(texts: readonly string[], text: string): string {
 const isEvenlyCased = (text: string): boolean =>
 	!hasSmall(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
 
-/** Whether a text is only the first or last of a template's fixed words, and the template goes on. */
+/** Whether a text is only the first or last of a template's fixed words, and the template continues. */
 function isPartOf({ words, isFixed }: TextForm, own: string): boolean {
 	if (own === words) return !isFixed;
 	return words.startsWith(`${own} `) || words.endsWith(` ${own}`);
 }
 
-/** The lowest similarity, 0 to 1, of a text to a template's fixed words. In four letters three may agree by chance. */
+/** The lowest similarity, 0 to 1, of a text to a template's fixed words. In four letters, three may agree by chance. */
 const formSimilarityMin = 0.7;
-/** With fewer fixed letters similarity is chance. */
+/** With fewer fixed letters, similarity is due to chance. */
 const lettersMin = 4;
-/** Corrections tried, the most similar first. */
+/** Number of corrections tried, the most similar ones first. */
 const spellingsMax = 6;
 
 /** Corrections of a text: templates with similar fixed words, keeping what was read at the placeholders. */
@@ -132,19 +132,19 @@ function spelledAs({ fixed, words, beginsFixed, isFixed }: TextForm, text: strin
 	return [{ spelled, score }];
 }
 
-/** Fixed words in the case of a text: capitals, or their known case, or, if unknown, letter by letter. */
+/** Fixed words in the case of a text: capitals, or their known case or, if that is unknown, letter by letter. */
 function inCaseOf(fixed: string, text: string): string {
 	if (!hasSmall(text)) return fixed.toUpperCase();
 	if (hasSmall(fixed) || fixed.length !== text.length) return fixed;
 	return [...fixed].map((letter, index) => (hasSmall(text.charAt(index)) ? letter.toLowerCase() : letter)).join("");
 }
 
-/** Letters of a template's fixed words that count as one lexicon word. */
+/** Number of letters in a template's fixed words that count as one lexicon word. */
 const lettersForOne = 4;
-/** More lexicon words than this add nothing. */
+/** Further lexicon words beyond this number add nothing. */
 export const usualMax = 4;
 
-/** The fixed words of templates, in capitals. Cached per list. */
+/** The fixed words in templates, in capitals. Cached per list. */
 export const fixedWordsOf = once(
 	(texts: readonly string[]): ReadonlySet<string> =>
 		new Set(texts.map((text) => text.replaceAll(new RegExp(variable, "g"), " ").toUpperCase())),
@@ -153,6 +153,6 @@ export const fixedWordsOf = once(
 /** The letters and digits of a text. */
 export const lettersOfForm = (text: string): number => fold(text).letters.length;
 
-/** The number of lexicon words that a text of fixed words counts as: a long one is no coincidence. */
+/** The number of lexicon words that a text of fixed words counts as, because a long one is no coincidence. */
 export const wordsOfForm = (text: string): number =>
 	Math.min(usualMax, Math.max(1, Math.floor(lettersOfForm(text) / lettersForOne)));

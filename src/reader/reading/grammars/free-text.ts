@@ -33,15 +33,15 @@ import {
 } from "./searchable.ts";
 import { anyWord, beginningsOf, nearTo, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
 
-/** Signs within names of offices and places. */
+/** Signs within the names of offices and places. */
 const inside = " .,-/()'’&:";
 const dust = skippable('_~|`*"', weights.straySign);
-/** Lexicon words that a known whole text counts as. */
+/** Number of lexicon words that a known whole text counts as. */
 const wholeCounts = 2;
 
 /**
- * Whether a word mixes digits and letters, or has small letters before capitals: more often misread than printed. A
- * first letter of two characters is one capital.
+ * Whether a word mixes digits and letters, or has small letters before capitals, which is more often a misreading than
+ * printed. A first letter made of two characters is one capital.
  */
 const isMixed = (word: string): boolean =>
 	/\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(withSingleCapital(word));
@@ -56,7 +56,7 @@ const hasLostSigns = (value: string): boolean =>
 /** Slashes are printed with a space on both sides or on neither. */
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
-/** Of two letters that printers substitute for each other, the one in the state's alphabet. */
+/** Of two letters that printers substitute for each other, uses the one in the state's alphabet. */
 const asSpelt = (value: string, marked: string): string =>
 	value.replaceAll(anyTwin, (letter) => {
 		const other = twins[letter] as string;
@@ -64,10 +64,10 @@ const asSpelt = (value: string, marked: string): string =>
 	});
 const anyTwin = new RegExp(`[${Object.keys(twins).join("")}]`, "g");
 
-/** Adds the letters that printers substitute. */
+/** Adds the letters that printers substitute for these. */
 const withTwins = (capitals: string): string => capitals + [...capitals].map((letter) => twins[letter] ?? "").join("");
 
-/** The search for texts of languages with these special capitals, or of any language. Shared by a page's fields. */
+/** The search for texts in languages with these special capitals, or in any language. Shared by a page's fields. */
 function searchIn(marked: string | undefined): Search {
 	const known = writtenBy.get(marked);
 	if (known) return known;
@@ -83,7 +83,7 @@ function searchIn(marked: string | undefined): Search {
 }
 const writtenBy = new Map<string | undefined, Search>();
 
-/** The value grammar of any printed text, such as a place or an office. */
+/** The value grammar for any printed text, such as a place or an office. */
 export function freeText(kind: Kind<"text">): CompiledGrammar {
 	const { marked, rows, claimed, isPlain = false } = kind;
 	return {
@@ -131,7 +131,7 @@ function meaningIn(kind: Kind<"text">, text: string): Meaning | null {
 		Number(isCut) * weights.cutName +
 		oddlyMarked.filter((word) => [...word].some(hasDiacritic)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
-	// A state's name is in the lexicon, but also the page's title: the two cancel out.
+	// A state's name is in the lexicon but also in the page's title, so the two cancel out.
 	const lexiconWords = title ? 1 : wordsOf(match, value, inLexicon);
 	const meant = kind.isPlain ? withoutDiacritics(value).toUpperCase() : value;
 	return {
@@ -148,8 +148,8 @@ function meaningIn(kind: Kind<"text">, text: string): Meaning | null {
 const noForms: readonly string[] = [];
 
 /**
- * The number of lexicon words a text counts as. A template counts most, one less with unknown words in it: DSLO
- * POLITIDISTRIKT loses. Digits alone count as one: most offices have words.
+ * The number of lexicon words that a text counts as. A template counts most, one less if it contains unknown words:
+ * DSLO POLITIDISTRIKT loses. Digits alone count as one, because most offices have words.
  */
 function wordsOf(match: FormMatch, value: string, { count, isAll }: ReturnType<typeof lexiconWordsIn>): number {
 	if (match === "coded") return /\p{L}/u.test(value) ? usualMax : 1;
@@ -182,7 +182,7 @@ function fixedMeaning(kind: Kind<"text">, text: string) {
 const isWord = (word: string): boolean =>
 	word.length > 1 && !/^\d+$/.test(word) && !joiningWords.has(word.toUpperCase());
 
-/** Digits and small letters are rarer in values than in other print. */
+/** Digits and small letters are rarer in values than in other text. */
 function appearanceLog(value: string, words: readonly string[], isBroken: boolean): number {
 	const figures = value.replaceAll(ordinals, "").match(/\d/g)?.length ?? 0;
 	const small = hasSmall(value) ? weights.smallLetters : 0;
@@ -206,10 +206,10 @@ const wasCut = (value: string, words: readonly string[], phrases: ReadonlySet<st
 	(phrases !== undefined && beginningsOf(phrases).has(value.toUpperCase())) ||
 	(words.length > 1 && joiningWords.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
-/** Fewer letters begin or end a place by chance. */
+/** Fewer letters may begin or end a place by chance. */
 const pieceMin = 4;
 
-/** Whether a place is only a piece of a known one in its language. */
+/** Whether a place is only a piece of a known place in its language. */
 function isPiece(value: string, { phrases, marked }: Kind<"text">): boolean {
 	if (phrases === undefined || marked === undefined) return false;
 	const { lacksEnd, lacksBeginning } = piecesOf(phrases);
@@ -217,15 +217,15 @@ function isPiece(value: string, { phrases, marked }: Kind<"text">): boolean {
 	return placePartsOf(value).some((part) => isOther(part) && (lacksEnd(part) || lacksBeginning(part)));
 }
 
-/** Separates a place from its region: a sign, or a space before a region code or a district number. */
+/** Separates a place from its region: a sign, or a space before a region code or district number. */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
-/** A text with itself or a part replaced by a known place at an edit distance of one or two, in the part's case. */
+/** Copies of a text, entirely or partly replaced by a known place at an edit distance of one or two, in its case. */
 const nearPlaces = (text: string, phrases: ReadonlySet<string>): readonly string[] =>
 	[...new Set([text, ...text.split(/[\n,/() ]+/u)])].flatMap((part) =>
 		nearTo(part.toUpperCase(), phrases).map((near) => text.replace(part, hasSmall(part) ? inSmall(near) : near)),
 	);
 
-/** In small letters, except the first of each word. */
+/** In small letters, except for the first letter of each word. */
 const inSmall = (text: string): string =>
 	text.replaceAll(/(\p{L})(\p{L}*)/gu, (_, first: string, rest: string) => first + rest.toLowerCase());
 
@@ -233,8 +233,8 @@ const placePartsOf = (value: string): readonly string[] =>
 	value.split(partSign).map((part) => part.trim().toUpperCase());
 
 /**
- * The number of lexicon words in a text, and whether it has no others. Two letters may join words or be a known place's
- * region code, but others may be an emblem.
+ * The number of lexicon words in a text, and whether it has no other words. Two letters may join words or be the region
+ * code of a known place, but others may be an emblem.
  */
 function lexiconWordsIn(value: string, all: readonly string[], { words: known, isPlain, phrases }: Kind<"text">) {
 	const capitals = all.map((word) => word.toUpperCase());

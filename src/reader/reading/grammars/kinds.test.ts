@@ -160,10 +160,10 @@ test("a name is in the lexicon if each word is, and each word counts", () => {
 	expect(named.meaningOf("QUNUVILLO")).toMatchObject({ lexiconWords: 0, isInLexicon: false });
 	expect(named.meaningOf("VAN DER MERWE")).toMatchObject({ lexiconWords: 3, isInLexicon: true });
 	expect(named.meaningOf("VAN QUNUVILLO")).toMatchObject({ lexiconWords: 1, isInLexicon: false });
-	// Two letters beside a name are initials, where a surname has its particles.
+	// Two letters beside a name are initials, whereas a surname has its particles.
 	const counts = [named, surnames].map(({ meaningOf }) => meaningOf("FU DLAMINI")?.lexiconWords);
 	expect([...counts, named.meaningOf("FU")?.lexiconWords]).toEqual([1, 2, 1]);
-	// A particle is one beside a name alone, whether it is a usual name or not.
+	// A particle counts as one only beside a name, whether or not it is itself a common name.
 	const ownParticles = compiledGrammar({ ...words, particles: ["QAN"] });
 	expect(ownParticles.meaningOf("QAN DLAMINI")).toMatchObject({ lexiconWords: 2, isInLexicon: true });
 	expect(ownParticles.meaningOf("QAN")).toMatchObject({ lexiconWords: 0, isInLexicon: false });

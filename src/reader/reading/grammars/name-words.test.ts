@@ -5,7 +5,7 @@ import type { ValueGrammar } from "../../documents/declaration.ts";
 import { compiledGrammar } from "./compiled-grammar.ts";
 import { lostSpaceIn } from "./name-words.ts";
 
-/** Two countries that share no name, no letter and no place. */
+/** Two countries that have no name, letter or place in common. */
 const [here, there]: readonly [Country, Country] = [
 	{
 		letters: "Ñ",

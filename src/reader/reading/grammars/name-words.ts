@@ -6,16 +6,16 @@ import { weights } from "../weights/weights.ts";
 import { type CompiledGrammar, type End, type Kind, longestText, searchFor, single } from "./searchable.ts";
 import { otherSpellings, piecesOf, wordsIn } from "./spellings.ts";
 
-/** Spaces, hyphens and apostrophes are significant, so not among these. */
+/** Spaces, hyphens and apostrophes are significant, so they are not among these. */
 const marks = skippable('.,:;_~|`*"', weights.straySign);
 
-/** Single words of a country's names, and the capitals of names, including A to Z. */
+/** Single words from a country's names, and the capitals in names, including A to Z. */
 const lexiconOf = once(({ letters, surnames, firstNames, markedNames }: Country) => ({
 	capitals: lettersWithDiacritics(letters).replaceAll(/\p{Ll}/gu, ""),
 	names: new Set([...surnames, ...firstNames, ...markedNames]) as ReadonlySet<string>,
 }));
 
-/** The value grammar of a country's names, with its lexicon. */
+/** The value grammar for a country's names, with its lexicon. */
 export function nameWords(kind: Kind<"words">): CompiledGrammar {
 	const { country, wordsMax, lettersMin, rows, particles } = kind;
 	const { capitals, names } = lexiconOf(country);
@@ -44,7 +44,7 @@ export function nameWords(kind: Kind<"words">): CompiledGrammar {
 	};
 }
 
-/** The score of words outside the name lexicon. `hasLexiconName`: one of the lexicon is beside them. */
+/** The score of words outside the name lexicon. `hasLexiconName`: a lexicon name is beside them. */
 function outOfLexiconLog(
 	parts: readonly string[],
 	{ country, areFirst, particles }: Kind<"words">,
@@ -59,8 +59,8 @@ function outOfLexiconLog(
 }
 
 /**
- * The ends at which a word outside the lexicon lacks a few letters of one inside: glare or a finger may hide them. The
- * rest of a hidden letter is read as another one, so the word is also tried without it.
+ * The ends at which a word outside the lexicon lacks a few letters of a lexicon name, because glare or a finger may
+ * hide them. The rest of a hidden letter is read as another letter, so the word is also tried without it.
  */
 function endsLacking(parts: readonly string[], names: ReadonlySet<string>): readonly End[] {
 	const { lacksEnd, lacksBeginning } = piecesOf(names);
@@ -84,12 +84,12 @@ const isInLexicon = (part: string, parts: readonly string[], { country, particle
 const marksIn = (word: string): number => [...word].filter(hasDiacritic).length;
 
 /**
- * The index at which a word lost a space: between initials and a lexicon name, or a lexicon name and a particle. 0 if
- * the whole word is in the lexicon or no part is.
+ * The index at which a word lost a space: between initials and a lexicon name, or between a lexicon name and a
+ * particle. 0 if the whole word is in the lexicon or no part is.
  */
 export function lostSpaceIn(word: string, country: Country, particles: readonly string[]): number {
 	const { names } = lexiconOf(country);
-	// A double name is in the lexicon if both parts are.
+	// A double name is in the lexicon if both its parts are.
 	const isInLexicon = (name: string): boolean => name.split("-").every((part) => names.has(part));
 	if (isInLexicon(word)) return 0;
 	const counts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
@@ -99,5 +99,5 @@ export function lostSpaceIn(word: string, country: Country, particles: readonly 
 	return before ?? (behind === undefined ? 0 : word.length - behind);
 }
 
-/** A lexicon name of this many letters within a word is no coincidence. */
+/** A lexicon name with this many letters inside a word is no coincidence. */
 const longName = 4;

@@ -4,7 +4,7 @@ const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
 	new Map([...from].map((letter, i) => [letter, to.charAt(i)]));
 const bothWays = (own: string, latin: string) => ({ toLatin: pairs(own, latin), toOwn: pairs(latin, own) });
 
-/** Letters of other scripts that look like Latin ones. */
+/** Letters from other scripts that look like Latin ones. */
 const lookalikes = {
 	cyrillic: bothWays("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
 	greek: bothWays("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
@@ -17,8 +17,8 @@ export function scriptOf(letters: string): keyof typeof lookalikes | null {
 }
 
 /**
- * A text with each part in one script: recognisers confuse letters that look alike. Null if letters of both scripts
- * have no twin, or if all letters of a part have one and were read as Latin.
+ * A text with each part in one script, because recognisers confuse letters that look alike. Null if letters in both
+ * scripts have no twin, or if all letters of a part have one and were read as Latin.
  */
 export function inOneScript(text: string, script: keyof typeof lookalikes): string | null {
 	const parts = text.split("/").map((part) => partInOneScript(part, script));

@@ -8,17 +8,17 @@ export type End = "beginning" | "end";
 
 /** The meaning of a text in a field. */
 export interface Meaning {
-	/** In the specification's form. Null if it fails its own checks or is cut. */
+	/** In the specification's format. Null if it fails its own checks or is cut. */
 	readonly value: string | null;
-	/** Log prior (natural) of this text among all values of the field. */
+	/** Natural log prior of this text among all values of the field. */
 	readonly log: number;
 	/** The number of lexicon words. 0 if the field has no lexicon. */
 	readonly lexiconWords: number;
-	/** Whether all words are in the lexicon: word boundaries are then certain. */
+	/** Whether all words are in the lexicon; word boundaries are then certain. */
 	readonly isInLexicon?: boolean;
-	/** Whether the whole text is known: adjacent print is not part of it. */
+	/** Whether the whole text is known, so that adjacent text is not part of it. */
 	readonly isKnown?: boolean;
-	/** Whether it ends where no text does: the rest was lost, or is in the row below. */
+	/** Whether it ends where no complete text does, because the rest was lost or is in the row below. */
 	readonly isCut?: boolean;
 	/** Ends at which a lexicon name has a few more letters. Absent for values whose ends are not checked. */
 	readonly mayLack?: readonly End[];
@@ -27,21 +27,21 @@ export interface Meaning {
 	readonly checks: readonly Check[];
 }
 
-/** Everything that a search depends on. Value grammars that share this object share its searches. */
+/** Everything that a search depends on. Value grammars that share this object also share its searches. */
 export interface Search {
 	/** Several if a text may be written in different styles. */
 	readonly grammars: readonly State[];
-	/** Skippable characters between those of a text, with probabilities. */
+	/** Skippable characters between those of a text, with their probabilities. */
 	readonly skippable: Skippable;
-	/** Length in characters, without skippable ones. */
+	/** Length in characters, not counting skippable ones. */
 	readonly lengths: readonly [min: number, max: number];
-	/** All characters of its texts. */
+	/** All characters that occur in its texts. */
 	readonly alphabet: ReadonlySet<number>;
-	/** The part of `meaningOf`'s cost that every text has (natural logarithm). */
+	/** The part of the cost from `meaningOf` that every text has (natural logarithm). */
 	readonly leastCost: number;
-	/** Cost per character seen, or of the text if more (natural logarithm): omitting one gains nothing. */
+	/** Cost per character, seen or in the text, whichever is more (natural log), so omitting one gains nothing. */
 	readonly letterCost: number;
-	/** Whether a text takes all words of its part of a row. */
+	/** Whether a text uses all words in its part of a row. */
 	readonly isWhole?: true;
 }
 
@@ -50,28 +50,28 @@ export interface CompiledGrammar {
 	readonly search: Search;
 	/** Whether entries may be in separate columns. */
 	readonly isList: boolean;
-	/** Whether it is a code without words: an unseen character cannot be guessed. */
+	/** Whether it is a code without words, in which an unseen character cannot be guessed. */
 	readonly isCode?: true;
-	/** Whether it is one of a few texts: print with more characters is another text. */
+	/** Whether it is one of a few texts, so that print with more characters is a different text. */
 	readonly isChoice?: true;
-	/** Whether it has letters that the recogniser cannot read: only lexicon texts are then certain. */
+	/** Whether it has letters that the recogniser cannot read, so that only lexicon texts are certain. */
 	readonly hasUnread?: boolean;
-	/** Most rows of a value. */
+	/** Maximum number of rows in a value. */
 	readonly rows: number;
 	/** Known texts that differ only in diacritics. */
 	readonly otherSpellings?: (text: string) => readonly string[];
-	/** Texts of another source, tried at every possible position however it was read. */
+	/** Texts from another source, tried at every possible position, whatever was read there. */
 	readonly claimed?: readonly string[];
 	/** Null if the grammar accepts the text but no such value exists. */
 	meaningOf(text: string): Meaning | null;
 }
 
-/** The most common case: one entry on one row. */
+/** The most common case: one entry in one row. */
 export const single = { isList: false, rows: 1 } as const;
-/** Most characters: of 502 authorities (states.json) 3 have more, of 19 355 places (gazetteer.json) none. */
+/** Maximum number of characters. Of 502 authorities (states.json) 3 have more, of 19 355 places (gazetteer.json) 0. */
 export const longestText = 60;
 
-/** A search for texts of these grammars. Without `own`: no cost before the meaning is known. */
+/** A search for texts in these grammars. Without `own`, there is no cost before the meaning is known. */
 export const searchFor = (
 	grammars: readonly Grammar[],
 	own: Pick<Search, "skippable" | "lengths"> & Partial<Search>,
@@ -85,7 +85,7 @@ export const searchFor = (
 export type Kind<Name extends ValueGrammar["kind"]> = Extract<ValueGrammar, { kind: Name }>;
 
 const knownSigns = " .,-/:;'`·_~|()*";
-/** Signs within values that have groups. */
+/** Signs within values that consist of groups. */
 export const separators: Skippable = skippable(knownSigns, weights.groupSign);
 /** Signs within values without groups. */
 export const straySigns: Skippable = skippable(knownSigns, weights.straySign);

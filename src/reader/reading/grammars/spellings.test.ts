@@ -91,7 +91,7 @@ test("lists word-wise prefixes of known texts that are not known texts", () => {
 	expect([...beginningsOf(phrases)]).toEqual(["RIO DE"]);
 });
 
-/** What a text lacks of a known one. */
+/** The ends of a known text that a text lacks. */
 const lackingOf = (text: string, known: ReadonlySet<string>) => {
 	const { lacksEnd, lacksBeginning } = piecesOf(known);
 	return [...(lacksEnd(text) ? ["end"] : []), ...(lacksBeginning(text) ? ["beginning"] : [])];

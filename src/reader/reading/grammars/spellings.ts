@@ -4,7 +4,7 @@ import { countOfBits, editDistance, lettersMask } from "../../page/levenshtein.t
 
 export const anyWord = /[\p{L}\d']+/gu;
 
-/** Lexicon words, and those of three or more letters by plain letters: shorter ones differ in diacritics by chance. */
+/** Lexicon words, and those of three or more letters by plain letters; in shorter ones diacritics differ by chance. */
 interface KnownWords {
 	readonly words: ReadonlySet<string>;
 	readonly byPlain: ReadonlyMap<string, readonly string[]>;
@@ -22,7 +22,7 @@ export const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
 	};
 });
 
-/** Words known with other diacritics: theirs were lost or misread, or are printed so. */
+/** Words that are known with other diacritics; theirs were lost or misread, or are printed that way. */
 export const otherwiseMarked = (words: readonly string[], known: readonly KnownWords[]): readonly string[] =>
 	words
 		.map((word) => word.toUpperCase())
@@ -34,7 +34,7 @@ export const otherwiseMarked = (words: readonly string[], known: readonly KnownW
 
 const spellingsMax = 16;
 
-/** A text in capitals with its words replaced by known spellings, in every combination up to `spellingsMax`. */
+/** A text in capitals with its words replaced by known spellings, in every combination, up to `spellingsMax`. */
 export function otherSpellings(text: string, known: readonly KnownWords[]): readonly string[] {
 	let texts: readonly string[] = [""];
 	let from = 0;
@@ -64,14 +64,14 @@ export function nearTo(text: string, known: ReadonlySet<string>): readonly strin
 	const most = text.length < longMin ? 1 : 2;
 	const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => text.length - most + at);
 	const own = lettersMask(text);
-	// Each edit changes at most two bits of the mask, which excludes nearly all texts.
+	// Each edit changes at most two bits of the mask, so this excludes nearly all texts.
 	return lengths
 		.flatMap((length) => byLength(known).get(length) ?? [])
 		.filter(({ text: other, mask }) => countOfBits(mask ^ own) <= 2 * most && editDistance(text, other) <= most)
 		.map((each) => each.text);
 }
 
-/** The proper word prefixes of texts: a text that is only such a prefix was cut. Cached per set. */
+/** The proper word prefixes of texts. A text that is only such a prefix was cut. Cached per set. */
 export const beginningsOf = once((phrases: ReadonlySet<string>): ReadonlySet<string> => {
 	const begun = [...phrases].flatMap((whole) => {
 		const words = whole.split(" ");
@@ -80,12 +80,12 @@ export const beginningsOf = once((phrases: ReadonlySet<string>): ReadonlySet<str
 	return new Set(begun.filter((text) => !phrases.has(text)));
 });
 
-/** Most letters that glare or a finger takes from a known text. */
+/** Maximum number of letters that glare or a finger hides from a known text. */
 const lettersLost = 3;
 
 /**
- * Whether a text is a known one without a few letters at its end or its beginning. Cached per set. A binary search in
- * sorted texts: storing every piece took 1 MiB per state and worker.
+ * Whether a text is a known one without a few letters at its end or beginning. Cached per set. Uses binary search in
+ * sorted texts, because storing every piece took 1 MiB per state and worker.
  */
 export const piecesOf = once((texts: ReadonlySet<string>) => {
 	const forward = [...texts].sort();

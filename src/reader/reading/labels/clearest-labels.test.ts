@@ -4,7 +4,7 @@ import type { TokenSpan } from "../candidates/candidate.ts";
 
 import { clearestLabels, type LabelHit } from "./labels.ts";
 
-/** A label of 100 by 20 pixels found there. */
+/** A label of 100 by 20 pixels, found at this position. */
 function hit(text: string, [left, top]: readonly [number, number], more: Partial<LabelHit> = {}): LabelHit {
 	const [{ row }] = valueIn({ left, top, right: left + 100, bottom: top + 20 }).spans as readonly [TokenSpan];
 	return { row, from: 0, to: 1, text, letters: text, fields: ["place"], isLabel: true, log: 20, ...more };

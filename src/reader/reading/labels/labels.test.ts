@@ -19,12 +19,12 @@ test("does not find a one-word label across two words", () => {
 	expect([found("DOB"), found("D08"), found("G D 08/09/2026")]).toEqual([1, 1, 0]);
 });
 
-/** The labels of a row, each with its glyphs. */
+/** The labels in a row, each with its glyphs. */
 const foundIn = (row: string, own = phrasesOf(declaration)) =>
 	labelsIn(aRow(row), own).map(({ text: wording, from, to }) => [wording, from, to]);
-/** What it costs that any text of a document may stand anywhere: as if it had e^4 of them, if it has few. */
+/** The cost of any text of a document being able to appear anywhere; a document with few texts counts as having e^4. */
 const any = -4;
-/** What it is worth that a text is all of its line (weight `labelAlone`). */
+/** The score for a text that fills its line (weight `labelAlone`). */
 const alone = 3;
 
 test("scores a label higher if only signs are beside it", () => {

@@ -4,7 +4,7 @@ import type { Quad } from "../../page/page.ts";
 import { type Glyph, isColumnStart, isSignAt, quadOfGlyphs, type TextRow, textOfGlyphs } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
-/** The fields that a known text announces; empty for other print. */
+/** The fields that a known text announces; empty for other text. */
 export interface Announcement {
 	readonly fields: readonly string[];
 	/** Whether it is a label, of a declared field or of something else. */
@@ -14,13 +14,13 @@ export interface Announcement {
 /** A known text of the document, found in a row. */
 export interface LabelHit extends Announcement {
 	readonly row: TextRow;
-	/** The text as declared, and its letters, folded. */
+	/** The text as declared, and its folded letters. */
 	readonly text: string;
 	readonly letters: string;
 	/** Glyph indices, `to` exclusive. */
 	readonly from: number;
 	readonly to: number;
-	/** Log likelihood ratio (natural) against other print. */
+	/** Natural log likelihood ratio against other text. */
 	readonly log: number;
 }
 
@@ -46,20 +46,20 @@ export type Phrases = readonly Phrase[];
 /** The log likelihood ratio (natural) of a letter seen with probability 1, and of one missing, another or additional. */
 const [fits, misfits] = [2.5, -4];
 /**
- * The largest share of letters that may differ on the best path. From 0.38 (`fits` and `misfits`: 2.5 of 6.5 a letter)
- * they cost more than the others add; other classes of the lattice add a little more.
+ * The largest share of letters that may differ on the best path. From 0.38 on (`fits` and `misfits`: 2.5 of 6.5 per
+ * letter) they cost more than the others add; other classes in the lattice add a little more.
  */
 const errorsShareMax = 0.45;
 /** The log likelihood ratio of a text that begins or ends at a word boundary, and of one cut within a word. */
 const [wholeWord, cutWord] = [0.7, -12];
-/** Log of the least number of texts that a document counts as having: 4 is 55 texts. */
+/** Log of the minimum number of texts that a document counts as having; 4 means 55 texts. */
 const anyPhraseMin = 4;
-/** A log likelihood ratio below this is chance. */
+/** A log likelihood ratio below this is due to chance. */
 const labelMin = 2;
 /** A label with this much more evidence elsewhere (natural logarithm) is rejected here: most are printed once. */
 const elsewhereMax = 4;
 
-/** Everything a document prints besides its values. */
+/** Everything that a document prints besides its values. */
 export function phrasesOf({ printed, otherLabels, otherPrint }: Declaration): Phrases {
 	const announced = new Map<string, { fields: string[]; isLabel: boolean }>();
 	for (const [field, { labels }] of Object.entries(printed)) {
@@ -83,14 +83,14 @@ export function phrasesOf({ printed, otherLabels, otherPrint }: Declaration): Ph
 interface FoldedRow {
 	readonly letters: string;
 	readonly mask: number;
-	/** By letter, its glyph. */
+	/** For each letter, its glyph. */
 	readonly origin: readonly number[];
 	/** By letter, the log likelihood ratio of each letter there, by UTF-16 code. Others have `misfits`. */
 	readonly odds: readonly ReadonlyMap<number, number>[];
-	/** By letter, the score of a text that begins or ends with it. */
+	/** For each letter, the score of a text that begins or ends with it. */
 	readonly begins: readonly number[];
 	readonly ends: readonly number[];
-	/** Whether another word follows a letter: a text that ends there has lost no letters. */
+	/** Whether another word follows a letter, in which case a text that ends there has lost no letters. */
 	readonly goesOn: readonly boolean[];
 }
 
@@ -108,7 +108,7 @@ function foldedRow(row: TextRow): FoldedRow {
 	};
 }
 
-/** `own`: the letter itself, which may be one of two that a character folds to. */
+/** `own`: the letter itself, which may be one of the two that a character folds to. */
 function letterOdds({ codes, probabilities }: Glyph["seen"], own: string): ReadonlyMap<number, number> {
 	const sums = new Map<string, number>();
 	for (const [i, code] of codes.entries()) {
@@ -116,7 +116,7 @@ function letterOdds({ codes, probabilities }: Glyph["seen"], own: string): Reado
 		const letter = letters.includes(own) ? own : letters;
 		sums.set(letter, (sums.get(letter) ?? 0) + (probabilities[i] as number));
 	}
-	// A character that folds to two letters is evidence for neither alone.
+	// A character that folds to two letters is not evidence for either one alone.
 	const single = [...sums].filter(([letter]) => letter.length === 1);
 	return new Map(single.map(([letter, sum]) => [letter.charCodeAt(0), Math.max(misfits, fits + Math.log(sum))]));
 }
@@ -127,7 +127,7 @@ function isBorder(row: TextRow, at: number): boolean {
 	return at === 0 || glyph === undefined || glyph.isSpaced || isSignAt(row, at) || isSignAt(row, at - 1);
 }
 
-/** Whether only signs are beside these glyphs, up to the next column. */
+/** Whether there are only signs beside these glyphs, up to the next column. */
 function standsAlone(row: TextRow, from: number, to: number): boolean {
 	let [first, end] = [from, to];
 	while (!isColumnStart(row, first) && isSignAt(row, first - 1)) first--;
@@ -138,10 +138,10 @@ function standsAlone(row: TextRow, from: number, to: number): boolean {
 const spacesIn = ({ glyphs }: TextRow, from: number, to: number): number =>
 	glyphs.slice(from + 1, to).filter(({ isSpaced }) => isSpaced).length;
 
-/** The known texts in a row. Of overlapping ones the most probable comes first. */
+/** The known texts in a row. Of overlapping texts, the most probable comes first. */
 export function labelsIn(row: TextRow, phrases: Phrases): readonly LabelHit[] {
 	const folded = foldedRow(row);
-	// A uniform prior over the document's texts. With few texts, most print is none of them.
+	// A uniform prior over the document's texts. If there are few texts, most of what is printed is none of them.
 	const anyPhrase = -Math.max(anyPhraseMin, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
 		if (countOfBits(phrase.mask & ~folded.mask) > phrase.errorsMax) return [];
@@ -160,7 +160,7 @@ export function labelsIn(row: TextRow, phrases: Phrases): readonly LabelHit[] {
 	return taken;
 }
 
-/** The most probable place of a text in a row: Sellers' algorithm with log odds instead of unit costs. */
+/** The most probable place of a text in a row, found by Sellers' algorithm with log odds instead of unit costs. */
 function alignLabel(letters: string, { origin, odds, begins, ends, goesOn }: FoldedRow) {
 	// By number of letters of the text so far. At worst all of them were lost.
 	const logs = Float64Array.from({ length: letters.length + 1 }, (_, i) => (begins[0] ?? 0) + i * misfits);
@@ -190,7 +190,7 @@ export function clearestLabels(hits: readonly LabelHit[]): readonly LabelHit[] {
 	return hits.filter((hit) => hits.every((other) => hit.log >= shownBy(other, hit) - elsewhereMax));
 }
 
-/** A hit's evidence for a wording that it contains (FORENAMES for NAMES). Minus infinity if it does not. */
+/** A hit's evidence for a wording that it contains (FORENAMES for NAMES). Minus infinity if it does not contain it. */
 function shownBy(other: LabelHit, { letters, fields }: LabelHit): number {
 	if (other.letters === letters) return other.log;
 	const isHeld = fields.length > 0 && fields.join() === other.fields.join() && other.letters.includes(letters);

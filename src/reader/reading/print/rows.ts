@@ -4,39 +4,39 @@ import { axesOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 import { sideBySide } from "../../page/side-by-side.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";
 
-/** Everything seen of a document. */
+/** Everything seen on a document. */
 export interface Observations {
 	readonly lines: readonly Line[];
-	/** Further views of lines, each of exactly its line's place. */
+	/** Further views of lines, each of exactly the same place as its line. */
 	readonly views: ReadonlyMap<Line, readonly Line[]>;
 	readonly barcodes: readonly Barcode[];
-	/** Fields whose value may continue where something hides the page. Absent if not checked. */
+	/** Fields whose value may continue where something hides the page. Absent if this was not checked. */
 	readonly hidden?: ReadonlySet<string>;
 }
 
-/** A row of print: one line, or several side by side. */
+/** A row of text: one line, or several side by side. */
 export interface TextRow {
 	/** Left to right. */
 	readonly lines: readonly Line[];
 	readonly quad: Quad;
-	/** By line, its start and end along the row, 0 to 1. */
+	/** For each line, its start and end along the row, 0 to 1. */
 	readonly extents: readonly (readonly [from: number, to: number])[];
-	/** By line, the steps of each view: its own first. */
+	/** For each line, the steps of each view, starting with its own. */
 	readonly seen: readonly (readonly Strip[])[];
-	/** The whole row's steps from each view. */
+	/** The steps of the whole row in each view. */
 	readonly views: readonly Strip[];
 	/** The characters of the best path; glyph indices refer to these. */
 	readonly glyphs: readonly Glyph[];
 }
 
-/** The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly its place. */
+/** The rows on a page; lines side by side form one. `views`: further views of lines, each of exactly its place. */
 export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly TextRow[] {
 	return sideBySide(lines).map((row) => textRowOf(row, views));
 }
 
 const rows = new WeakMap<Line, TextRow>();
 
-/** Cached by lines and views, so that a re-read of other rows keeps what was derived from this one. */
+/** Cached by lines and views, so that re-reading other rows keeps what was derived from this one. */
 function textRowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): TextRow {
 	const first = lines[0] as Line;
 	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
@@ -65,7 +65,7 @@ function joinedRow(lines: readonly Line[], seen: readonly (readonly Strip[])[]):
 	return { lines, quad, extents, seen, views: all, glyphs: (all[0] as Strip).glyphs };
 }
 
-/** Signs that separate words. Others are misread letters. */
+/** Signs that separate words. All others are misread letters. */
 const signPattern = /[\s.,:;/()_~*"'`´’·•-]/;
 
 export const isSignAt = ({ glyphs }: TextRow, index: number): boolean =>

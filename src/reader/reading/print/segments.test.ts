@@ -5,7 +5,7 @@ import { segmentsOf } from "./segments.ts";
 
 const aRow = (text: string): TextRow => rowsOf(aPage(text, { columnGap: 9 }).lines, new Map())[0] as TextRow;
 
-/** The words and signs of a row, its parts apart, signs in brackets. */
+/** The words and signs in a row, with its parts separated and signs in brackets. */
 function segmented(text: string, borders: readonly number[] = [], lostSpace?: (word: string) => number) {
 	const segments = segmentsOf(aRow(text), new Set(borders), lostSpace);
 	const parts = Map.groupBy(segments, ({ part }) => part);

@@ -3,7 +3,7 @@ import { isColumnStart } from "./glyph-places.ts";
 import { isSignAt, type TextRow } from "./rows.ts";
 import { type Glyph, textOfGlyphs } from "./strip.ts";
 
-/** A part of a row: words without a wide gap or a label between. All its segments share the object. */
+/** A part of a row: words without a wide gap or a label between them. All its segments share the object. */
 export interface RowPart {
 	readonly row: TextRow;
 	/** From 0. */
@@ -20,10 +20,10 @@ export interface Segment {
 	readonly part: RowPart;
 }
 
-/** For a word that lost a space: the number of letters before the gap. */
+/** For a word that lost a space, the number of letters before the gap. */
 export type LostSpace = (word: string) => number;
 
-/** Splits a row into words and signs. `borders`: glyphs that start a part (a label's first, the first after one). */
+/** Splits a row into words and signs. `borders`: glyphs that start a part (a label's first, and the one after it). */
 export function segmentsOf(
 	row: TextRow,
 	borders: ReadonlySet<number>,
@@ -49,7 +49,7 @@ export function segmentsOf(
 	return segments;
 }
 
-/** A hyphen or an apostrophe between two letters is part of their word. */
+/** A hyphen or an apostrophe between two letters is part of the word. */
 function isJoiner(glyphs: readonly Glyph[], i: number): boolean {
 	const at = (index: number): string => glyphs[index]?.character ?? " ";
 	const isLetterAt = (index: number): boolean => isLetter(at(index));

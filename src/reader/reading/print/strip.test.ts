@@ -6,7 +6,7 @@ import { space } from "../characters/letters.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf, textOfGlyphs } from "./strip.ts";
 
 const alphabet = "ABC ";
-/** Probabilities of one step by character, the blank under "". What is not named is nearly impossible. */
+/** Probabilities in one step by character, with the blank under "". Any other character is nearly impossible. */
 type SeenStep = Readonly<Record<string, number>>;
 
 function latticeOf(steps: readonly SeenStep[], edges?: Lattice["edges"]): Lattice {
@@ -15,7 +15,7 @@ function latticeOf(steps: readonly SeenStep[], edges?: Lattice["edges"]): Lattic
 	return edges ? { ...lattice, edges } : lattice;
 }
 
-/** The strip of a line of 200 by 20 pixels. */
+/** The strip for a line of 200 by 20 pixels. */
 function stripWith(steps: readonly SeenStep[], edges?: Lattice["edges"]): Strip {
 	const quad = quadOf({ left: 0, top: 0, right: 200, bottom: 20 });
 	return stripOf({ text: "", words: [], certainty: 1, quad, lattice: latticeOf(steps, edges) } satisfies Line);

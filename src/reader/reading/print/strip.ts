@@ -14,11 +14,11 @@ export interface Step {
 	readonly blank: number;
 	/** The characters seen. */
 	readonly seen: Odds;
-	/** `seen`, with the characters that are confused with them. */
+	/** `seen`, plus the characters that are confused with them. */
 	readonly printed: Odds;
-	/** Log probability (natural) of the best class, the blank included. */
+	/** Natural log probability of the best class, including the blank. */
 	readonly best: number;
-	/** Whether it continues the character of the step before. */
+	/** Whether it continues the character from the previous step. */
 	readonly goesOn: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Glyph {
 	readonly seen: Odds;
 }
 
-/** A line's lattice, prepared for searching: equal steps are merged and improbable classes dropped. */
+/** A line's lattice, prepared for searching: equal steps are merged and improbable classes are dropped. */
 export interface Strip {
 	readonly steps: readonly Step[];
 	readonly glyphs: readonly Glyph[];
@@ -44,9 +44,9 @@ export interface Strip {
 
 /** Lower probabilities are noise. */
 const seenMin = 1e-3;
-/** A step with a class at least this probable is merged with the next if it shows the same. */
+/** A step with a class at least this probable is merged with the next step if that shows the same class. */
 const sureMin = 0.98;
-/** The probability of a space in the gap between two lines side by side. */
+/** The probability of a space in the gap between two lines that are side by side. */
 const gapIsSpace = 0.9;
 
 export const stripOf = once(({ lattice, quad }: Line): Strip => {
@@ -59,8 +59,8 @@ export const stripOf = once(({ lattice, quad }: Line): Strip => {
 type Extent = readonly [from: number, to: number];
 
 /**
- * Joins strips with a space between and without shared letters. `extents`: start and end of each along the whole, 0 to
- * 1.
+ * Joins strips with a space between them, dropping shared letters. `extents`: start and end of each along the whole, 0
+ * to 1.
  */
 export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
 	const placed = strips.map((strip, index) => placedIn(strip, extents[index] as Extent));
@@ -102,7 +102,7 @@ function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 	return count;
 }
 
-/** An unseen space at a place along a line (0 to 1), between two lines read as one. */
+/** An unseen space at a place along a line (0 to 1), between two lines that were read as one. */
 export const spaceAt = (at: number): Step =>
 	finished(
 		{ at, blank: 1 - gapIsSpace, seen: { codes: [space], probabilities: [gapIsSpace] }, top: space, most: gapIsSpace },
@@ -135,7 +135,7 @@ function rawStep({ alphabet, steps, logProbabilities }: Lattice, index: number):
 	return { at, blank, seen: { codes, probabilities }, top, most };
 }
 
-/** Merges consecutive certain steps of one class: a path that stays in it has the product of their probabilities. */
+/** Merges consecutive certain steps of one class; a path that stays in it has the product of their probabilities. */
 function condensed(raw: readonly RawStep[]): readonly RawStep[] {
 	const steps: RawStep[] = [];
 	for (const step of raw) {

@@ -13,12 +13,12 @@ import { wordsOf } from "../sources/readings.ts";
 
 /** The strip after the last letter's soft edge that the next letter covers, in letter heights; see decision 0061. */
 const strip = { from: 0.1, to: 0.9 };
-/** Length of print beside the strip that gives the background, in letter heights; see decision 0061. */
+/** Length of the text beside the strip that shows the background, in letter heights; see decision 0061. */
 const besides = 4;
 
 /**
- * Names that no lexicon name extends are rejected only below this: 300 of 359 hidden ends are. Of visible ends, 2 of
- * 1953 on scans, photos, copies and screens are, and 23 of 1382 on hard pictures.
+ * Names that no lexicon name extends are rejected only below this, as are 300 of 359 hidden ends. Of visible ends, 2 of
+ * 1953 on scans, photos, copies and screens are below, and 23 of 1382 on hard pictures.
  */
 const hiddenMax = 0.1;
 
@@ -26,7 +26,7 @@ const hiddenMax = 0.1;
 interface EndToCheck {
 	readonly field: string;
 	readonly place: BesidePrint;
-	/** The value is complete if plain ground is at least this probable, 0 to 1. */
+	/** The value is complete if a plain background is at least this probable, 0 to 1. */
 	readonly plainMin: number;
 }
 
@@ -61,7 +61,7 @@ function missingEnds({ best }: Decision, form: PrintForm | undefined): readonly 
 	return [...(showsRest("end") ? ["beginning" as const] : []), ...(showsRest("beginning") ? ["end" as const] : [])];
 }
 
-/** `hasOther`: another source has the value too and determines what is lacking. */
+/** `hasOther`: another source also has the value and determines what is lacking. */
 function ownEnds(decision: Decision, hasOther: boolean): readonly EndToCheck[] {
 	const { mayLack } = decision.best ?? {};
 	if (mayLack === undefined) return [];
@@ -77,7 +77,7 @@ function endsToCheck({ field, best }: Decision, ends: readonly End[], plainMin: 
 	});
 }
 
-/** Whether print visibly continues there, such as initials after a surname. */
+/** Whether visible text continues there, such as initials after a surname. */
 function goesOn({ best }: Decision, end: End): boolean {
 	const span = endOf(best, end);
 	if (!span) return false;
@@ -91,7 +91,7 @@ function goesOn({ best }: Decision, end: End): boolean {
 const endOf = (best: Decision["best"], end: End): TokenSpan | undefined =>
 	end === "end" ? best?.spans.at(-1) : best?.spans[0];
 
-/** The place of a value's next letter. Null for a value that is not printed. */
+/** Where the next letter of a value would be. Null for a value that is not printed. */
 function placeBeside(best: Decision["best"], end: End): BesidePrint | null {
 	const span = endOf(best, end);
 	if (!span) return null;

@@ -16,7 +16,7 @@ const printed: Declaration["printed"] = {
 const document = { ...declaration, printed };
 const drawn = "Date of issue\n02 MAR 2015\n\nPlace of birth\nOSLO\n\n\n\n\n\n\nBERGEN\nKIRUNA";
 
-/** A page, and the lines to re-read once some fields are decided. */
+/** A page, and a function that returns the lines to re-read once some fields are decided. */
 function seeker(page = aPage(drawn)) {
 	const { lines } = page;
 	const print = printOn(page, document);

@@ -7,14 +7,14 @@ import type { Decision, Understanding } from "../choice/choose.ts";
 import type { Scene } from "../choice/scene.ts";
 import type { Observations } from "../print/index.ts";
 
-/** Changes of a doubtful row's crop above and below, in row heights: its letters then fall on other pixel rows. */
+/** Changes to a doubtful row's crop above and below, in row heights, so its letters fall on other pixel rows. */
 const rooms = [0.12, -0.06];
-/** Rows per pass: a clear page needs none, and an illegible one is not worth more. */
+/** Maximum number of rows per pass; a clear page needs none, and an illegible one is not worth more. */
 const rowsMax = 12;
-/** Lines of these rows: few rows have more than three. */
+/** Maximum number of lines in these rows; few rows have more than three. */
 const linesMax = 3 * rowsMax;
 
-/** The lines of rows with doubtful values, which more evidence may settle. */
+/** The lines of rows with doubtful values that more evidence may settle. */
 export function linesToReread({ decisions, scene }: Understanding): readonly Line[] {
 	const { printed } = scene.declaration;
 	const doubtful = decisions.filter((decision) => !printed[decision.field]?.isAuxiliary && isInDoubt(decision));
@@ -43,10 +43,10 @@ export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHe
 	});
 }
 
-/** A value further behind the best than this is no contender (natural logarithm). */
+/** A value farther behind the best one than this is not a contender (natural logarithm). */
 const behindMax = 6;
 
-/** The values that a field may still have, null for none. */
+/** The values that a field may still have, with null for none. */
 const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =>
 	ranked.filter(({ behind }) => behind > -behindMax).map(({ candidate }) => candidate);
 
@@ -67,10 +67,10 @@ export async function withSecondPass(
 	return { ...observations, views: new Map([...byLine].map(([line, own]) => [line, own.map(({ view }) => view)])) };
 }
 
-/** The lowest similarity of two readings of one line, 0 to 1. */
+/** The lowest similarity between two readings of one line, 0 to 1. */
 const sameLine = 0.5;
 
-/** Whether a re-read is of this line: the crop of a tilted line shows its neighbour's letters. */
+/** Whether a re-read is of this line, because the crop of a tilted line shows letters from its neighbour. */
 const isViewOf = ({ text }: Line, line: Line, lines: readonly Line[]): boolean =>
 	text !== "" &&
 	(similarity(text, line.text) >= sameLine || lines.every((other) => similarity(text, other.text) < sameLine));

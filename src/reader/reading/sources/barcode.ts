@@ -6,10 +6,10 @@ import { relation } from "../../documents/relation.ts";
 import { once } from "../../once.ts";
 import type { Barcode } from "../../page/page.ts";
 
-/** The certainty of a barcode that was matched only by the shape of its blurred bars: wrong as likely as right. */
+/** The certainty of a barcode matched only by the shape of its blurred bars, which is as likely wrong as right. */
 const guessedSure = 0.5;
 
-/** Adds the claims of the document's barcodes, to be compared with print. Returns the same declaration if none. */
+/** Adds the claims from the document's barcodes, to be compared with print. Returns the same declaration if none. */
 export const withBarcodes = once((barcodes: readonly Barcode[]) =>
 	once((declaration: Declaration): Declaration => {
 		const coded = declaration.barcodeValues?.(barcodes);
@@ -47,7 +47,7 @@ export const withBarcodes = once((barcodes: readonly Barcode[]) =>
 const byName = <Each extends { readonly name: string }, Value>(all: readonly Each[], of: (each: Each) => Value) =>
 	Object.fromEntries(all.map((each) => [each.name, of(each)]));
 
-/** A code's letters are compared with the image. Other values have many printed styles. */
+/** A code's letters are compared with the image. Other values may be printed in many styles. */
 const formOf = (value: string, { kind }: ValueGrammar): PrintForm =>
 	kind === "code"
 		? { kind: "spelt", whole: oneText(value) }

@@ -8,7 +8,7 @@ import type { PrintForm } from "../../documents/claim.ts";
 import type { Line } from "../../page/page.ts";
 import { comparePrint } from "./compare-print.ts";
 
-/** What print of OSLO says of the same text, where its last letter may be a Q with this probability. */
+/** How the printed text OSLO compares with a claim of OSLO if its last letter may be a Q with this probability. */
 function saidWhere(share: number, form: Partial<Extract<PrintForm, { kind: "spelt" }>>) {
 	const [line] = aPage("OSLO").lines;
 	const lattice = aLattice("OSLO", { doubts: { 3: { Q: share } } });
@@ -35,7 +35,7 @@ test("print with extra signs confirms a claim", () => {
 	const saidOf = (printed: string) => {
 		const shown = printed.replace(/([.-])+/, "$1");
 		const [line] = aPage(shown).lines;
-		// A step a character: a sign is shown as long as it is drawn.
+		// One step per character, so that a sign is shown for as long as it is drawn.
 		const lattice = aLattice(printed, { stepsPerCharacter: 1 });
 		const print = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, unlabelled);
 		const understanding = {

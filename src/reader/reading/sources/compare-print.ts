@@ -6,7 +6,7 @@ import { type PrintReading, readingsOf } from "./readings.ts";
 
 /**
  * Compares each claim with print: whether the image at the field's likely positions shows one of the claim's forms.
- * Fields without print are omitted. `hidden`: fields with a possibly hidden end (`rereading/hidden-ends`).
+ * Fields that are not printed are omitted. `hidden`: fields with a possibly hidden end (`rereading/hidden-ends`).
  */
 export function comparePrint(
 	claims: Claims,
@@ -19,7 +19,7 @@ export function comparePrint(
 		const readings = readingsOf(field, form, claims, understanding);
 		if (readings.length === 0) return [];
 		const says = combined(form, readings);
-		// Print with a hidden end may be complete, or longer than the source had room for.
+		// Text with a hidden end may be complete, or longer than the source had room for.
 		const isHidden = [field, form.kind === "spelt" ? form.within : undefined].some((each) => each && hidden.has(each));
 		const isOpen = isHidden && form.kind === "spelt" && form.longer !== undefined;
 		return [[field, isHidden ? { ...says, other: null, ...(isOpen && { chosen: null }) } : says] as const];
@@ -27,7 +27,7 @@ export function comparePrint(
 	return Object.fromEntries(compared);
 }
 
-/** Combines all readings of a field's print. */
+/** Combines all readings of a field's printed text. */
 function combined(form: PrintForm, readings: readonly PrintReading[]): PrintSays {
 	const saying = readings.filter(({ word }) => isAgreement(word));
 	const vouching = saying.filter(({ words }) => form.kind !== "spelt" || vouchesFor(words, form));

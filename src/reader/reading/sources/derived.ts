@@ -8,7 +8,7 @@ import { reconcile } from "./reconcile.ts";
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** Adds the values derived from other fields; they are compared with print like other claims. */
+/** Adds the values derived from other fields, which are compared with print like other claims. */
 export function withDerived(fields: Fields, understanding: Understanding, today: Date): Fields {
 	const { derived, never } = understanding.scene.declaration;
 	const all = Object.entries(derived).map(
@@ -19,7 +19,7 @@ export function withDerived(fields: Fields, understanding: Understanding, today:
 	return { ...fields, ...Object.fromEntries([...all, ...missing]) };
 }
 
-/** Replaces fields that are not on the document by their stand-ins. A field printed but not read is not replaced. */
+/** Replaces fields that are not on the document with their stand-ins, but not those that are printed but unread. */
 export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fields {
 	const isUnread = (field: Field): boolean => reasonOf(field) === "unreadable";
 	const placed = Object.entries(standsIn).flatMap(([name, other]) => {
@@ -30,7 +30,7 @@ export function withStandIns({ standsIn = {} }: Declaration, fields: Fields): Fi
 	return { ...fields, ...Object.fromEntries(placed) };
 }
 
-/** Its certainty is the lowest of the fields it is derived from. */
+/** Its certainty is the lowest among the fields it is derived from. */
 function derivedField(
 	name: string,
 	{ from, agreement, derive }: DerivedField,
@@ -60,7 +60,7 @@ function derivedField(
 	return reconcile(name, [claim], { fields, says });
 }
 
-/** A value without its sources is null for the reason of the first one missing. */
+/** A value without its sources is null for the same reason as the first one that is missing. */
 function withoutValues(sources: Fields): Field {
 	const [name, missing] = Object.entries(sources).find(([, { value }]) => value === null) ?? [];
 	const closedBy: Field["closedBy"] = [{ gate: "follows-from", by: name ?? Object.keys(sources).join(", ") }];

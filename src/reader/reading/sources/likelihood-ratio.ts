@@ -15,7 +15,7 @@ import data from "./ink.json" with { type: "json" };
 
 /** Signs printed within and between words where an MRZ has a filler or nothing. */
 const freeSigns = " -'’.,/";
-/** The costs of these signs and of others, which are dust. */
+/** The costs of these signs, and of all others, which are dust. */
 const signsBetween: Skippable = new Map([...skippable('_~|`*":;()', weights.straySign), ...skippable(freeSigns, 0)]);
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
@@ -44,29 +44,29 @@ const viewsShown = once((words: readonly GlyphRun[]): ShownViews => {
 	});
 });
 
-/** Without the signs that cost nothing: as characters they would count twice (ST. CLAIR). */
+/** Omits the signs that cost nothing, because as characters they would count twice (ST. CLAIR). */
 const printedPath = (text: string) =>
 	glushkovPositions(oneText([...text].filter((character) => !freeSigns.includes(character)).join("")));
 
 const automata = once(glushkovPositions);
 
 /**
- * Log likelihood ratio (natural) of the best of some spellings against the text that these words show by themselves.
+ * Natural log likelihood ratio of the best of several spellings against the text that these words show by themselves.
  * About 0: they show that spelling. Below 0: they show another text.
  */
 const likelihoodRatioLog = (words: readonly GlyphRun[], spellings: Grammar): number =>
 	logIn(viewsShown(words), automata(spellings));
 
-/** Averaged: several views of a row show the same pixels. */
+/** Averaged, because several views of a row show the same pixels. */
 function logIn(views: ShownViews, places: readonly CharacterPosition[]): number {
 	const sum = views.reduce((all, { steps, free }) => all + logOf(steps, 0, steps.shown.length, places) - free, 0);
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
 
-/** Kinds of text with their own thresholds: letters are confused more easily than digits. */
+/** Kinds of text with their own thresholds, because letters are confused more easily than digits. */
 export type SpeltKind = keyof typeof data.kinds;
 
-/** The kind of a claim: names may have more print beside them, codes never do. */
+/** The kind of a claim. Names may have more text beside them, codes never do. */
 export const speltKindOf = ({ mayHaveMore }: Spelt): SpeltKind => (mayHaveMore ? "name" : "code");
 
 /** Whether these words show a claim, or one of these spellings of it. */
@@ -78,9 +78,9 @@ export const showsText = (words: readonly GlyphRun[], text: string): boolean =>
 	words.length === 0 || logIn(viewsShown(words), printedPath(text)) >= data.kinds.code.sameMin;
 
 /**
- * Whether print confirms a claim, which people are shown. The threshold is above that of agreement: of 340 texts with
- * one changed letter one was between the two. A name must also be spelt as claimed: MFNSAH scores as close to MENSAH as
- * genuine names do.
+ * Whether print confirms a claim, which is shown to people. The threshold is above that of agreement: of 340 texts with
+ * one changed letter, one was between the two. A name must also be spelt as claimed, because MFNSAH scores as close to
+ * MENSAH as genuine names do.
  */
 export const vouchesFor = (words: readonly GlyphRun[], claim: Spelt): boolean =>
 	explainedLog(words, claim) >= data.kinds[speltKindOf(claim)].vouchMin &&
@@ -89,14 +89,14 @@ export const vouchesFor = (words: readonly GlyphRun[], claim: Spelt): boolean =>
 const isShown = (text: string, { whole, longer, part }: Spelt): boolean =>
 	[whole, longer, part].some((each) => each !== undefined && spells(each, text));
 
-/** The result of comparing a claim with print. `part`: less of it, more beside it, or undecidable. */
+/** The result of comparing a claim with print. `part`: less of it, more text beside it, or undecidable. */
 export type PrintVerdict = Agreement | "part" | "other";
 type Agreement = NonNullable<PrintSays["chosen"]>;
 export type Spelt = Extract<PrintForm, { kind: "spelt" }>;
 
 export const isAgreement = (word: PrintVerdict | undefined): word is Agreement => word === "same" || word === "longer";
 
-/** Compares a claim with these words. Other scripts say nothing about a Latin text: names may have both. */
+/** Compares a claim with these words. Other scripts say nothing about Latin text; names may be printed in both. */
 export function verdictOf(all: readonly GlyphRun[], claim: Spelt): PrintVerdict {
 	const words = all.filter(isLatin);
 	if (words.length === 0) return "part";
@@ -110,14 +110,14 @@ function isLatin({ row, from, to }: GlyphRun): boolean {
 	return letters.length === 0 || letters.some(({ character }) => /\p{Script=Latin}/u.test(character));
 }
 
-/** Log likelihood ratio (natural, as `likelihoodRatioLog`) of a claim in any spelling, in part, or with more print beside it. */
+/** Log likelihood ratio (natural, like `likelihoodRatioLog`) of a claim in any spelling, in part, or with more text. */
 export const explainedLog = (words: readonly GlyphRun[], { whole, longer, part, mayHaveMore }: Spelt): number =>
 	Math.max(
 		...[whole, longer, part].map((each) => (each ? likelihoodRatioLog(words, each) : Number.NEGATIVE_INFINITY)),
 		...(mayHaveMore ? runsOf(words).map((run) => likelihoodRatioLog(run, whole)) : []),
 	);
 
-/** Every run of adjacent words except all of them. */
+/** Every run of adjacent words except the one with all of them. */
 export const runsOf = (words: readonly GlyphRun[]): readonly (readonly GlyphRun[])[] =>
 	words.flatMap((_, from) =>
 		words.slice(from).flatMap((__, more) => (more + 1 < words.length ? [words.slice(from, from + more + 1)] : [])),

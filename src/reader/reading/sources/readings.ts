@@ -24,13 +24,13 @@ export interface PrintReading {
 	readonly certainty: number;
 	readonly word: PrintVerdict;
 	readonly quad: Quad;
-	/** Its value, if different from the text shown. Null if it fails its own checks. */
+	/** Its value, if it differs from the text shown. Null if it fails its own checks. */
 	readonly value?: string | null;
 }
 
 /**
- * A field's possible readings, most probable first, even below null. Print that is too small contradicts nothing; nor
- * does a code that is another field's: that field's label was missed.
+ * A field's possible readings, the most probable first, even those below null. Print that is too small contradicts
+ * nothing; neither does a code that belongs to another field whose label was missed.
  */
 export function readingsOf(
 	field: string,
@@ -81,8 +81,8 @@ function meantReading({ candidate, value, certainty }: LikelyValue, isSame: (val
 }
 
 /**
- * The reading of a code with the value shown, without separators. Print that is no such code contradicts nothing: a
- * word without a digit is no other number. One that fails its own checks does.
+ * The reading of a code with the value shown, without separators. Text that is not such a code contradicts nothing,
+ * because a word without a digit is not another number. A code that fails its own checks does contradict.
  */
 function codeReading(reading: PrintReading, grammar: ValueGrammar): PrintReading {
 	const { search, meaningOf } = compiledGrammar(grammar);
@@ -97,7 +97,7 @@ function speltReading({ candidate, certainty }: LikelyValue, form: Spelt): Print
 	return { words, certainty, word: verdictOf(words, form), quad: quadOfValue(candidate) };
 }
 
-/** The claims that a line may hold together, by field. */
+/** The claims that a line may contain together, by field. */
 const partsWithin = (within: string, claims: Claims): readonly (readonly [field: string, form: Spelt])[] =>
 	Object.keys(claims).flatMap((field) => {
 		const form = formOf(claims, field);
@@ -105,8 +105,8 @@ const partsWithin = (within: string, claims: Claims): readonly (readonly [field:
 	});
 
 /**
- * The print that holds several values of a source together. Null if the page separates them: each has its own label, or
- * two were found at different positions.
+ * The text that contains several values of a source together. Null if the page separates them: each has its own label,
+ * or two were found at different positions.
  */
 function wholeLine(
 	within: string,
@@ -128,7 +128,7 @@ const isSamePlace = (one: Candidate, other: Candidate): boolean =>
 		return row === also.row && from === also.from && to === also.to;
 	});
 
-/** The reading of one of a line's values: what is left without the others. */
+/** The reading of one of the values in a line: what is left without the others. */
 function readingWithin(
 	{ candidate, certainty }: LikelyValue,
 	form: Spelt,
@@ -136,13 +136,13 @@ function readingWithin(
 ): readonly PrintReading[] {
 	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
 	const rest = others.reduce(withoutRun, words);
-	// Print after what the source may have cut is the rest of it.
+	// Text after what the source may have cut is the rest of it.
 	const runs = [words, ...runsOf(words)].filter((run) => !form.longer || run.at(-1) === rest.at(-1));
 	if (runs.some((run) => saysSame(run, form))) return [{ words, certainty, word: "same", quad }];
 	return rest.length === 0 ? [] : [{ words: rest, certainty, word: verdictOf(rest, form), quad }];
 }
 
-/** Words without the run that shows a text. */
+/** The words without the run that shows a text. */
 function withoutRun(words: readonly GlyphRun[], claim: Spelt): readonly GlyphRun[] {
 	const run = [words, ...runsOf(words)].find((each) => saysSame(each, claim)) ?? [];
 	return words.filter((word) => !run.includes(word));

@@ -6,7 +6,7 @@ import { reconcile } from "./reconcile.ts";
 
 const mrz = claimed("IJSBRANDY", { kind: "spelt", whole: nameSpellings(["IJSBRANDY"]) });
 
-/** The MRZ's name after print clearly shows this instead of one of its spellings. */
+/** Reconciles the MRZ's name when print clearly shows this value instead of one of its spellings. */
 function besidePrint(value: string) {
 	const other = { value, source: "visual" as const, certainty: 0.99, quad: null };
 	return reconcile("surname", [mrz], {

@@ -1,4 +1,4 @@
-/** A description, or part of one, with each `$ref` to `components.schemas` replaced by its schema. */
+/** A description, or part of one, in which each `$ref` to `components.schemas` is replaced by its schema. */
 export function dereference<Part>(part: Part, schemas: Readonly<Record<string, unknown>>): Part {
 	if (Array.isArray(part)) return part.map((one) => dereference(one, schemas)) as Part;
 	if (typeof part !== "object" || part === null) return part;

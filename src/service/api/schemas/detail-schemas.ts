@@ -18,22 +18,24 @@ const isUnreadableReason: Readonly<Record<UnreadableReason, true>> = {
 export const unreadableReasons = Object.keys(isUnreadableReason) as readonly UnreadableReason[];
 
 const reason = Type.Optional(
-	Type.String({ description: "Why: in words for people, or one of the words in the documentation." }),
+	Type.String({ description: "The reason: a sentence for people, or one of the documented values." }),
 );
 
-/** The schema of `details`, for the codes that have them. */
+/** The schema of `details` for the codes that have any. */
 export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
 	TOKEN_DISABLED: { reason },
-	IMAGE_MISSING: { expectedField: Type.Optional(Type.String({ description: "Where the image belongs." })) },
+	IMAGE_MISSING: { expectedField: Type.Optional(Type.String({ description: "The name of the image field." })) },
 	IMAGE_TOO_LARGE: { imageBytesMax: Type.Optional(Type.Integer({ description: "Bytes." })) },
 	IMAGE_INVALID_TYPE: { accepted: Type.Optional(Type.Array(Type.String())) },
 	IMAGE_UNREADABLE: {
 		reasons: Type.Optional(Type.Array(Type.Enum([...unreadableReasons]))),
 	},
 	WRONG_DOCUMENT_TYPE: {
-		detected: Type.Optional(Type.Enum([...documentTypes], { description: "The document that it is." })),
+		detected: Type.Optional(Type.Enum([...documentTypes], { description: "The type of the document in the picture." })),
 		shown: Type.Optional(
-			Type.Array(Type.Enum([...documentTypes]), { description: "The documents that it shows, if it shows several." }),
+			Type.Array(Type.Enum([...documentTypes]), {
+				description: "The types of all documents in the picture, if it shows several.",
+			}),
 		),
 		reason,
 	},
@@ -41,5 +43,5 @@ export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = 
 	VALIDATION_ERROR: {
 		violations: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
 	},
-	INTERNAL_ERROR: { requestId: Type.Optional(Type.String({ description: "Names the request in the log." })) },
+	INTERNAL_ERROR: { requestId: Type.Optional(Type.String({ description: "Identifies the request in the log." })) },
 };

@@ -22,30 +22,30 @@ const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
 const exampleUrl = new URL("https://documents.example.com");
 
 const help = Type.Optional(
-	Type.String({ format: "uri", description: "Where the documentation of this service explains the code." }),
+	Type.String({ format: "uri", description: "Address of the code's explanation in this service's documentation." }),
 );
 
-/** The error body for these codes. `title`: the type's name in generated clients. */
+/** The error body for these codes. `title` names the type in generated clients. */
 function errorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 	return Type.Object(
 		{
 			success: Type.Literal(false),
 			error: Type.Object({
 				code: Type.Enum([...codes], { description: "The machine-readable code." }),
-				message: Type.String({ description: "The same words for every answer with this code." }),
+				message: Type.String({ description: "Fixed for each code." }),
 				details: Type.Optional(
 					Type.Object(Object.assign({ help }, ...codes.map((code) => detailSchemas[code])), {
 						additionalProperties: true,
-						description: "More, where there is more to say.",
+						description: "More details, for some codes.",
 					}),
 				),
 			}),
 		},
-		{ title, description: "What stands in place of a result." },
+		{ title, description: "Present instead of a result." },
 	);
 }
 
-/** One response per status of the codes, with an example for each code. `headers`: by status. */
+/** One response for each status among the codes, with an example for each code. `headers` are given by status. */
 export function errorResponses(
 	codes: readonly ErrorCode[],
 	headersFor: (status: number) => Readonly<Record<string, object>>,
@@ -68,7 +68,7 @@ export function errorResponses(
 	);
 }
 
-/** `ForbiddenError`; or `TokenDisabledOrTokenExpiredError` if these are not all codes of the status. */
+/** `ForbiddenError`, or `TokenDisabledOrTokenExpiredError` if the codes are only some of those with this status. */
 function titleOf(codes: readonly ErrorCode[], status: number): string {
 	const all = errorCodesOf("request", "gate", "reader").filter((code) => errors[code].status === status);
 	const phrase = STATUS_CODES[status]?.replaceAll(/\W/g, "").replace(/Error$/, "");

@@ -1,7 +1,7 @@
 import { type AlternativeEvidence, type Evidence, type FieldEvidence, noEvidence } from "../../../answer/evidence.ts";
 import type { DocumentDefinition, FieldDefinition } from "../../../reader/documents/definition.ts";
 
-/** Example evidence of an invented holder, with one field per line of 40 pixels. */
+/** Example evidence for a fictitious holder, with one field per line, 40 pixels each. */
 export function evidenceExample(definition: DocumentDefinition): Evidence {
 	const fields = Object.entries(definition.fields);
 	return {
@@ -29,6 +29,6 @@ function fieldExample({ kind, example, pattern, values }: FieldDefinition, top: 
 	};
 }
 
-/** The text with an N misread as M. */
+/** The text, with an N misread as M. */
 const misread = (text: string, quadrilateral: AlternativeEvidence["quadrilateral"]): readonly AlternativeEvidence[] =>
 	text.includes("N") ? [{ value: text.replace("N", "M"), source: "visual", certainty: 0.0164, quadrilateral }] : [];

@@ -29,7 +29,7 @@ const alternativeSchema = Type.Object(
 const fieldEvidenceSchema = Type.Object(
 	{
 		printed: Type.Union([Type.String(), Type.Null()], {
-			description: "The text as printed, also where the value is null because a check failed.",
+			description: "The text as printed, even if a check failed and the value is null.",
 		}),
 		source: Type.Union([source, Type.Null()]),
 		certainty,
@@ -37,20 +37,19 @@ const fieldEvidenceSchema = Type.Object(
 		printedQuadrilateral: Type.Optional(
 			Type.Array(point, {
 				...corners,
-				description:
-					"Where a value of the machine readable zone is printed as well; absent where it was read in one place.",
+				description: "Where a value from the MRZ is also printed; absent if it was read in one place only.",
 			}),
 		),
 		checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() }, { title: "Check" })),
 		alternatives: Type.Array(alternativeSchema, {
 			maxItems: 3,
 			description:
-				"What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are.",
+				"Other values that the field may have, most likely first. If the value is null, they include the withheld one; if two sources contradict each other, they include both readings.",
 		}),
 		reason: Type.Optional(
 			Type.Enum(Object.keys(nullReasons) as NullReason[], {
 				title: "NullReason",
-				description: "Why the value is null; absent where it is not.",
+				description: "Why the value is null; absent if it is not.",
 			}),
 		),
 	},
@@ -61,29 +60,29 @@ const uprightSchema = Type.Object(
 	{
 		width: Type.Integer({ description: "Pixels." }),
 		height: Type.Integer({ description: "Pixels." }),
-		rotation: Type.Number({ description: "How far the picture was turned to stand upright, degrees clockwise." }),
+		rotation: Type.Number({ description: "How far the picture was rotated to make it upright, in degrees clockwise." }),
 	},
 	{ title: "Upright" },
 );
 
-const outlineWords = "Corners of its outline in pixels of the upright image, clockwise.";
+const outlineWords = "Corners of the outline in pixels of the upright image, clockwise.";
 
 const documentNumber = Type.Integer({
 	...{ minimum: 1, maximum: locatedMost },
-	description: "The number of a document in this picture, for `?document=`.",
+	description: "The document's number in this picture, for `?document=`.",
 });
 
 const metaSchema = Type.Object(
 	{
 		processedAt: Type.String({ format: "date-time" }),
-		latencyMs: Type.Integer({ minimum: 0, description: "From the last byte of the request to the answer." }),
+		latencyMs: Type.Integer({ minimum: 0, description: "From the last byte of the request to the response." }),
 		otherDocuments: Type.Optional(
 			Type.Array(
 				Type.Object(
 					{
 						number: documentNumber,
 						documentType: Type.Union([Type.Enum([...documentTypes]), Type.Null()], {
-							description: "Null for a document that this service does not read.",
+							description: "Null if this service does not read the document.",
 						}),
 						quadrilateral: Type.Array(point, {
 							...corners,
@@ -109,7 +108,7 @@ function evidenceSchema(names: readonly string[], word: string): TSchema {
 			hasTwin: Type.Optional(
 				Type.Literal(true, {
 					description:
-						"Another document of the same kind is in the picture. The likelier one was read, or the larger of two as likely.",
+						"Another document of the same type is in the picture. The more likely one was read, or the larger of two equally likely ones.",
 				}),
 			),
 			document: Type.Optional(
@@ -117,7 +116,7 @@ function evidenceSchema(names: readonly string[], word: string): TSchema {
 					{ number: documentNumber, quadrilateral: Type.Array(point, { ...corners, description: outlineWords }) },
 					{
 						title: "LocatedDocument",
-						description: "The located document that was read, if other print or another document lies beside it.",
+						description: "The located document that was read, if other text or another document is beside it.",
 					},
 				),
 			),
@@ -126,7 +125,7 @@ function evidenceSchema(names: readonly string[], word: string): TSchema {
 	);
 }
 
-/** The success body of a document's endpoint. Titles are the types' names in generated clients. */
+/** The success body of a document endpoint. Titles become type names in generated clients. */
 export function extractionSchema(definition: DocumentDefinition): TSchema {
 	const fields = Object.entries(definition.fields);
 	const word = pascalCase(definition.documentType);
@@ -136,7 +135,8 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 			success: Type.Literal(true),
 			documentType: Type.Literal(definition.documentType),
 			confidence: Type.Enum(["high", "medium", "low"], {
-				description: "`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.",
+				description:
+					"`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more than 30 %.",
 			}),
 			data: Type.Object(data, { title: `${word}Data` }),
 			evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields), word)),
@@ -145,7 +145,7 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 				Type.String({
 					pattern: "^[\\w-]+\\.[\\w-]+\\.[\\w-]+$",
 					description:
-						"Only with `?signed=true`. A compact JWS (RFC 7515) by one of the keys at /.well-known/jwks.json, over the picture and every other member.",
+						"Only with `?signed=true`. A compact JWS (RFC 7515) made with one of the keys at /.well-known/jwks.json, over the picture and all other members.",
 				}),
 			),
 		},

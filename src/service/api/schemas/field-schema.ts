@@ -4,7 +4,7 @@ import type { FieldDefinition } from "../../../reader/documents/definition.ts";
 /** The schema of a field of `data`; always nullable. */
 export function fieldSchema(field: FieldDefinition): TSchema {
 	const about = { description: field.description, examples: [field.example] };
-	// Not type null alone: generators cannot name a type without values.
+	// Not just type null, because generators cannot name a type without values.
 	if (field.kind === "null") return Type.Unsafe<null>({ type: ["string", "null"], const: null, ...about });
 	if (field.kind === "list") {
 		return Type.Unsafe<readonly string[] | null>({

@@ -35,7 +35,7 @@ export const healthRouteSchema: FastifySchema = {
 	tags: ["Service"],
 	security: [],
 	response: {
-		200: healthResponse("The service can work.", true),
-		503: healthResponse("The database does not answer.", false),
+		200: healthResponse("The service is healthy.", true),
+		503: healthResponse("The database does not respond.", false),
 	},
 };

@@ -20,7 +20,7 @@ export const leakRouteSchema: FastifySchema = {
 	summary: "Revoke a leaked token",
 	description:
 		"For anyone who finds a token in a public place: send it as the Bearer token. It is revoked permanently and its owner " +
-		"sees why in the dashboard. Works from any address, and again for a token that has been revoked.",
+		"sees why in the dashboard. Works from any address, also for a token that has already been revoked.",
 	tags: ["Service"],
 	security: [{ token: [] }],
 	response: {

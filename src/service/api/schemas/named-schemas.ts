@@ -2,13 +2,13 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** The values of these members are data, even if they look like a schema. */
+/** The values of these members are data, even if they look like schemas. */
 const examples: ReadonlySet<string> = new Set(["example", "examples"]);
 
 /**
  * An OpenAPI description with named schemas: every schema with a `title` moves to `components.schemas` under that name
  * and is replaced by a `$ref`. Generators use these names for types, and require a type beside an `enum`. Throws if two
- * different schemas have one title.
+ * different schemas share a title.
  */
 export function withNamedSchemas<Description extends object>(description: Description): Description {
 	const schemas = new Map<string, unknown>();
@@ -36,12 +36,12 @@ export function withNamedSchemas<Description extends object>(description: Descri
 	return { ...rest, components: { ...(components as Node), schemas: Object.fromEntries(schemas) } } as Description;
 }
 
-/** Adds the type of an enum of strings, without which generators ignore it. */
+/** Adds the type to an enum of strings; without it, generators ignore the enum. */
 function withType(schema: Node): Node {
 	const { enum: values } = schema;
 	const isOfTexts = Array.isArray(values) && values.every((value) => typeof value === "string");
 	return isOfTexts && !("type" in schema) ? { type: "string", ...schema } : schema;
 }
 
-/** `info` has a title but is no schema. */
+/** `info` has a title but is not a schema. */
 const isSchema = (value: Node): boolean => "type" in value || "anyOf" in value || "enum" in value;

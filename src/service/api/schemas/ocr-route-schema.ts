@@ -8,7 +8,7 @@ import { pascalCase } from "./pascal-case.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
 
-/** By code, the first check of admission.ts that returns it, in order. A missing code does not compile. */
+/** For each code, the first check in admission.ts that returns it, in order. Omitting a code is a compile error. */
 const checkOf = {
 	UNAUTHORIZED: 2,
 	TOKEN_DISABLED: 3,
@@ -33,7 +33,7 @@ export function ocrRouteSchema(definition: DocumentDefinition): FastifySchema {
 	return {
 		operationId: `read${pascalCase(documentType)}`,
 		summary: title,
-		description: `Reads the printed data of a document from a photo or scan. Needs the scope \`${documentType}\` or \`*\`.`,
+		description: `Reads the printed data on a document from a photo or scan. Needs the scope \`${documentType}\` or \`*\`.`,
 		tags: ["Documents"],
 		security: [{ token: [] }],
 		querystring: ocrQuerySchema,

@@ -1,4 +1,4 @@
-/** `sa-id-smart-front` -> `SaIdSmartFront`: a document in names of the API's description. */
+/** `sa-id-smart-front` -> `SaIdSmartFront`: a document type as it appears in names in the API's description. */
 export function pascalCase(words: string): string {
 	return words
 		.split("-")

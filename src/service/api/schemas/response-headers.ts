@@ -1,14 +1,14 @@
 const requestId = {
 	"X-Request-Id": {
 		type: "string",
-		description: "Names the request in the service's log: the request's own X-Request-Id where that was acceptable.",
+		description: "Identifies the request in the service's log: the caller's X-Request-Id if it is valid.",
 	},
 };
 
 const rateLimit = {
-	"X-RateLimit-Limit": { type: "integer", description: "Requests allowed in a window." },
-	"X-RateLimit-Remaining": { type: "integer", description: "Requests that remain in the present window." },
-	"X-RateLimit-Reset": { type: "integer", description: "Unix timestamp, in whole seconds, of the window's end." },
+	"X-RateLimit-Limit": { type: "integer", description: "Requests allowed per window." },
+	"X-RateLimit-Remaining": { type: "integer", description: "Requests left in the current window." },
+	"X-RateLimit-Reset": { type: "integer", description: "When the window ends: Unix timestamp in whole seconds." },
 };
 
 const byStatus: Readonly<Record<number, Readonly<Record<string, object>>>> = {
@@ -16,7 +16,7 @@ const byStatus: Readonly<Record<number, Readonly<Record<string, object>>>> = {
 	500: {
 		"Retry-After": {
 			type: "integer",
-			description: "Seconds to wait before the next request; only where the service's database was away.",
+			description: "Seconds to wait before the next request; only if the database was unreachable.",
 		},
 	},
 	429: { "Retry-After": { type: "integer", description: "Seconds to wait before the next request." } },

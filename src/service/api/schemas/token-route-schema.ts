@@ -12,8 +12,8 @@ export const tokenInfoSchema = Type.Object(
 		success: Type.Literal(true),
 		tokenPrefix: Type.String({ description: "The token's first 10 characters." }),
 		projectName: Type.String(),
-		scopes: Type.Array(Type.String(), { description: "Document types, or `*` alone for all of them." }),
-		isActive: Type.Boolean({ description: "False when revoked." }),
+		scopes: Type.Array(Type.String(), { description: "Document types, or only `*` for all of them." }),
+		isActive: Type.Boolean({ description: "False if revoked." }),
 		expiresAt: optionalTimestamp,
 		createdAt: Type.String(timestamp),
 		lastUsedAt: optionalTimestamp,
@@ -22,7 +22,7 @@ export const tokenInfoSchema = Type.Object(
 			{ limit: Type.Integer({ minimum: 1 }), windowS: Type.Integer({ minimum: 1 }) },
 			{
 				title: "TokenRateLimit",
-				description: "Requests for documents allowed in a window, and its length in seconds.",
+				description: "Document requests allowed per window, and its length in seconds.",
 			},
 		),
 		monthlyQuota: Type.Union(
@@ -31,17 +31,18 @@ export const tokenInfoSchema = Type.Object(
 					{
 						limit: Type.Integer({ minimum: 1 }),
 						used: Type.Integer({ minimum: 0 }),
-						share: Type.Number({ minimum: 0, description: "`used` of `limit`, to four decimals." }),
+						share: Type.Number({ minimum: 0, description: "`used` divided by `limit`, to four decimals." }),
 						resetAt: Type.String(timestamp),
 					},
 					{ title: "MonthlyQuota" },
 				),
 				Type.Null(),
 			],
-			{ description: "Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit." },
+			{ description: "Document requests allowed and admitted in this calendar month (UTC); null: no limit." },
 		),
 		allowedAddresses: Type.Union([Type.Array(Type.String()), Type.Null()], {
-			description: "Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED.",
+			description:
+				"Addresses and networks that the token may be used from; null: all. Requests from others get UNAUTHORIZED.",
 		}),
 	},
 	{ title: "TokenInfo" },
@@ -66,7 +67,7 @@ const example = {
 export const tokenRouteSchema: FastifySchema = {
 	operationId: "showToken",
 	summary: "The presented token",
-	description: "Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.",
+	description: "Needs an active token but no scope. Does not count against the rate limit of the document endpoints.",
 	tags: ["Service"],
 	security: [{ token: [] }],
 	response: {

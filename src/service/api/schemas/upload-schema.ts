@@ -2,19 +2,19 @@ import Type from "typebox";
 import { imageBytesMax } from "../../../answer/upload-limits.ts";
 import { locatedMost } from "../../../reader/extraction/read-located.ts";
 
-/** The first 24 bytes of a JPEG, as an example of an image. */
+/** The first 24 bytes of a JPEG, used as an example of an image. */
 const jpegBegins = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";
 
-/** An image in JSON. Its size, encoding and type are checked separately, because they have their own error codes. */
+/** An image in JSON. Its size, encoding and type are checked separately, because each has its own error code. */
 export const jsonUploadSchema = Type.Object(
 	{
 		image: Type.String({
 			contentEncoding: "base64",
-			description: `The image in base64 or base64url, white space allowed, with or without a \`data:\` URL prefix; at most ${imageBytesMax} bytes when decoded.`,
+			description: `The image in base64 or base64url, whitespace allowed, with or without a \`data:\` URL prefix; at most ${imageBytesMax} bytes when decoded.`,
 		}),
 		mediaType: Type.String({
 			minLength: 1,
-			description: "`image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.",
+			description: "`image/jpeg`, `image/png` or `image/webp`. The bytes decide the image type.",
 			examples: ["image/jpeg"],
 		}),
 	},
@@ -35,10 +35,10 @@ export const formUploadSchema = Type.Object(
 /** The parameters of a document's endpoint. */
 export const ocrQuerySchema = Type.Object({
 	evidence: Type.Optional(
-		// The reference page selects the first.
+		// The reference page preselects the first value.
 		Type.Enum(["false", "true"], {
 			description:
-				"`true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed.",
+				"`true` adds `evidence` beside `data`: where each value was read, how certain it is, and which checks it passed.",
 		}),
 	),
 	document: Type.Optional(
@@ -46,14 +46,14 @@ export const ocrQuerySchema = Type.Object({
 			Array.from({ length: locatedMost }, (_, index) => `${index + 1}`),
 			{
 				description:
-					"Reads this one of several documents in the picture and no other. `evidence.document` and `meta.otherDocuments` have the numbers.",
+					"Reads only this one of several documents in the picture. `evidence.document` and `meta.otherDocuments` have the numbers.",
 			},
 		),
 	),
 	signed: Type.Optional(
 		Type.Enum(["false", "true"], {
 			description:
-				"`true` adds `signature`: proof for others that this service gave this answer to this picture. See /docs/signed-answers.",
+				"`true` adds `signature`, which proves to others that this service gave this response to this picture. See /docs/signed-answers.",
 		}),
 	),
 });

@@ -1,7 +1,7 @@
 import type { TLocalizedValidationError } from "typebox/error";
 import type { Violation } from "../../../answer/refusal.ts";
 
-/** Converts the validator's errors: at most one per field, without the value that was sent. */
+/** Converts the validator's errors: at most one per field, without the submitted value. */
 export function violationsOf(errors: readonly TLocalizedValidationError[]): readonly Violation[] {
 	const byField = new Map<string, Violation>();
 	for (const error of errors) {

@@ -3,7 +3,7 @@ const whiteSpace = 2;
 const padding = 3;
 
 /**
- * By character code below 128: a digit of either alphabet (RFC 4648 sections 4 and 5), white space, `=`, or 0 (other).
+ * By character code below 128: a digit in either alphabet (RFC 4648 sections 4 and 5), white space, `=`, or 0 (other).
  */
 const classes = new Uint8Array(128);
 for (const [characters, kind] of [
@@ -34,7 +34,7 @@ export function measureBase64(text: string): Base64Measure {
 		if (kind === padding) paddings++;
 		else {
 			digits++;
-			// A digit after the padding would be a second text.
+			// Digits after the padding would begin a second text.
 			if (kind !== digit || paddings > 0) isValid = false;
 		}
 	}
@@ -42,7 +42,7 @@ export function measureBase64(text: string): Base64Measure {
 	return { byteLength: Math.floor((digits * 3) / 4), isValid: isValid && isWhole };
 }
 
-/** Decodes a text that `measureBase64` found valid. Node's decoder skips white space and accepts both alphabets. */
+/** Decodes a text that `measureBase64` has found valid. Node's decoder skips white space and accepts both alphabets. */
 export function decodeBase64(text: string): Uint8Array {
 	return Buffer.from(text, "base64");
 }

@@ -7,9 +7,9 @@ import type { UploadShare } from "./upload-meter.ts";
 export type BodyEnding = "complete" | "too-long" | "broken-off" | "no-room";
 
 /**
- * Passes a body's chunks to `take`, until the body ends, exceeds the maximum, or `take` returns false (`complete` then
- * means that no more is needed). The rest stays unread in the stream, which is not destroyed: the connection is needed
- * for the response.
+ * Passes a body's chunks to `take` until the body ends, exceeds the maximum, or `take` returns false (`complete` then
+ * means that no more is needed). The rest stays unread in the stream, which is not destroyed, because the connection is
+ * needed for the response.
  */
 export async function readChunks(
 	body: Readable,
@@ -31,13 +31,13 @@ export async function readChunks(
 	}
 }
 
-/** The upload of a body that was not read to its end. */
+/** The upload for a body that was not read to its end. */
 export function unreadUpload(ending: Exclude<BodyEnding, "complete">): Upload {
 	switch (ending) {
 		case "too-long":
 			return malformedUpload(`must be at most ${bodyBytesMax} bytes`);
 		case "broken-off":
-			return malformedUpload("ended before its announced end");
+			return malformedUpload("ended before its declared length");
 		case "no-room":
 			return { ...emptyUpload, isCrowdedOut: true };
 	}

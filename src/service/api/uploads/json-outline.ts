@@ -1,8 +1,8 @@
-/** The outline of JSON text, possibly truncated, without building its values. */
+/** The outline of a possibly truncated JSON text, determined without building its values. */
 export interface JsonOutline {
-	/** Deepest nesting of objects and arrays. */
+	/** Deepest nesting level of objects and arrays. */
 	readonly depth: number;
-	/** Bytes outside strings: parsing would turn them into objects, numbers and keys. */
+	/** Number of bytes outside strings, which parsing would turn into objects, numbers and keys. */
 	readonly bytesOutsideStrings: number;
 	/** Bytes of the string value of the top-level `image` member, as far as the text goes. 0 if there is none. */
 	readonly imageBytes: number;
@@ -24,7 +24,7 @@ const isValueAfter: ReadonlyMap<number, boolean> = new Map([
 ]);
 const imageKey = Buffer.from("image");
 
-/** Scans the bytes once; they need not be valid JSON. */
+/** Scans the bytes once; they do not have to be valid JSON. */
 export function outlineOf(json: Uint8Array): JsonOutline {
 	let depth = 0;
 	let deepest = 0;
@@ -49,7 +49,7 @@ export function outlineOf(json: Uint8Array): JsonOutline {
 	return { depth: deepest, bytesOutsideStrings, imageBytes };
 }
 
-/** Index of the closing quotation mark, or the length if there is none. */
+/** Index of the closing quotation mark, or the text's length if there is none. */
 function endOfString(json: Uint8Array, from: number): number {
 	let i = from;
 	while (i < json.length && json[i] !== quote) i += json[i] === backslash ? 2 : 1;

@@ -10,7 +10,7 @@ import { outlineOf } from "./json-outline.ts";
 import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
 import type { UploadShare } from "./upload-meter.ts";
 
-/** An upload has two members; this much beside its strings is an attack on the parser. */
+/** An upload has two members; this many bytes outside its strings are an attack on the parser. */
 const bytesOutsideStringsMax = 64 * 1024;
 const depthMax = 32;
 
@@ -23,7 +23,8 @@ export async function readJsonUpload(body: Readable, share: UploadShare): Promis
 	const ending = await readChunks(body, share, (chunk) => chunks.push(chunk) > 0);
 	const bytes = Buffer.concat(chunks);
 	const outline = outlineOf(bytes);
-	// Only the image's length distinguishes an image that is too large from a body that is too long otherwise.
+	// Only the length of the image distinguishes an image that is too large from a body that is too long for other
+	// reasons.
 	if (ending === "too-long" && isTooLarge(outline.imageBytes))
 		return { ...emptyUpload, hasImage: true, isTooLarge: true };
 	if (ending !== "complete") return unreadUpload(ending);
@@ -37,7 +38,7 @@ function isTooLarge(base64Length: number): boolean {
 	return Math.floor((base64Length * 3) / 4) > imageBytesMax;
 }
 
-/** The parsed text, or undefined if it is not JSON in UTF-8. */
+/** The parsed text, or undefined if it is not JSON encoded in UTF-8. */
 function parse(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(utf8.decode(bytes));

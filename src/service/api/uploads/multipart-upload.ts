@@ -9,7 +9,7 @@ import type { UploadShare } from "./upload-meter.ts";
 /** A form for one image has a handful of parts; each costs a few objects. */
 const partsMax = 100;
 
-/** The parts of a form so far. */
+/** The form parts received so far. */
 interface UploadForm {
 	readonly images: ImagePart[];
 	parts: number;
@@ -17,8 +17,8 @@ interface UploadForm {
 }
 
 /**
- * Reads a form (RFC 7578) with a part named `image`. Other parts are ignored. Uses busboy's inner parser, because
- * busboy itself does not distinguish a part without a content type from one with text/plain.
+ * Reads a form (RFC 7578) with a part named `image`. Ignores other parts. Uses busboy's inner parser, because busboy
+ * itself does not distinguish a part without a content type from one with text/plain.
  */
 export async function readMultipartUpload(body: Readable, share: UploadShare, boundary: string): Promise<Upload> {
 	const form: UploadForm = { images: [], parts: 0, problem: null };
@@ -38,7 +38,7 @@ export async function readMultipartUpload(body: Readable, share: UploadShare, bo
 	return form.problem === null ? uploadOf(form) : malformedUpload(form.problem);
 }
 
-/** Collects parts in `form`; resolves when the parser has seen the closing boundary, or knows that there is none. */
+/** Collects parts in `form`; resolves when the parser has seen the closing boundary or knows that there is none. */
 function watch(parser: Dicer, form: UploadForm): Promise<void> {
 	return new Promise((resolve) => {
 		const fail = (problem: string) => {

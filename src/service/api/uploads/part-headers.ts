@@ -1,6 +1,6 @@
 import { parse } from "content-disposition";
 
-/** The headers of a form's part, without the file name, which is not needed and may be personal. */
+/** The headers of a form part, without the file name, which is not needed and may be personal data. */
 export interface PartHeaders {
 	readonly name: string;
 	readonly hasFileName: boolean;
@@ -8,7 +8,7 @@ export interface PartHeaders {
 	readonly contentType: string | null;
 }
 
-/** Parses header values by lower-case name. Null if they are not those of a form's part (RFC 7578 section 4.2). */
+/** Parses header values, by lower-case name. Null if they are not the headers of a form part (RFC 7578 section 4.2). */
 export function parsePartHeaders(headers: object): PartHeaders | null {
 	const disposition = firstOf(headers, "content-disposition");
 	if (disposition === null) return null;

@@ -6,7 +6,7 @@ import { readMultipartUpload } from "./multipart-upload.ts";
 import { malformedUpload, type Upload } from "./upload.ts";
 import { type UploadShare, unmeteredShare } from "./upload-meter.ts";
 
-/** Reads an image from a request's body in either encoding. `headers`: the request's; `share`: its memory. */
+/** Reads an image from a request body in either encoding. `headers` are the request's; `share` is its memory. */
 export async function readUpload(
 	body: Readable,
 	headers: Pick<IncomingHttpHeaders, "content-type" | "content-encoding">,

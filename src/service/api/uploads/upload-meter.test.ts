@@ -35,7 +35,7 @@ test("one holder, however many bodies it sends, leaves half of the room to other
 	expect(meter.hasRoom("greedy")).toBe(false);
 	for (const other of ["a", "b", "c", "d"]) expect(meter.open(other).take(8)).toBe(true);
 	for (const share of taken) share.close();
-	// 32 are left, of a, b, c and d: beyond its share no holder gets more while half of the memory is in use.
+	// 32 are left by a, b, c and d: beyond its share, no holder gets more once half of the memory is in use.
 	expect(meter.open("greedy").take(8)).toBe(true);
 	expect(meter.hasRoom("greedy")).toBe(false);
 });

@@ -13,24 +13,24 @@ export interface UploadMeterLimits {
 
 /** Memory for request bodies, from their first byte to the response. */
 export interface UploadMeter {
-	/** Whether the next body of this holder has room for its first byte. */
+	/** Whether there is room for the first byte of this holder's next body. */
 	hasRoom(holder: string): boolean;
-	/** `holder`: an id whose bodies share a limit, such as a token's. */
+	/** `holder` is an id whose bodies share a limit, such as a token's. */
 	open(holder: string): UploadShare;
 }
 
-/** The memory of one body. */
+/** The memory held by one body. */
 export interface UploadShare {
-	/** Counts received bytes. False if there is no room for them. */
+	/** Counts received bytes. Returns false if there is no room for them. */
 	take(bytes: number): boolean;
 	/** Releases the body's memory. */
 	close(): void;
 }
 
 /**
- * One meter for the whole service, API and playground. It counts bytes, not bodies: a slow client holds next to nothing
- * and cannot block others. A holder that exceeds its share continues while half of the memory is free. So one holder
- * may use half, and the other half is always available to others.
+ * One meter for the whole service, both API and playground. It counts bytes rather than bodies, so a slow client holds
+ * next to nothing and cannot block others. A holder may exceed its share while half of the memory is free, so one
+ * holder can use half at most, and the other half always remains available to others.
  */
 export function createUploadMeter({
 	bytesMax = uploadBytesMax,

@@ -1,13 +1,13 @@
 import type { Violation } from "../../../answer/refusal.ts";
 
 /**
- * The facts about a body. admission.ts decides which of them is reported first. Reading stops as soon as the image is
- * too large or the body too long.
+ * The facts about a body; admission.ts decides which of them to report first. Reading stops as soon as the image is too
+ * large or the body too long.
  */
 export interface Upload {
 	/** Why the body could not be parsed. Null if it could. */
 	readonly malformed: Violation | null;
-	/** Memory had no room for the body; nothing else is known of it. */
+	/** There was no memory for the body; nothing else is known about it. */
 	readonly isCrowdedOut: boolean;
 	/** Whether there is a non-empty `image` field of any kind. */
 	readonly hasImage: boolean;
@@ -16,7 +16,7 @@ export interface Upload {
 	readonly violations: readonly Violation[];
 	/** The media types declared for the image, as written. */
 	readonly declaredTypes: readonly string[];
-	/** The decoded image. Empty if there is none or a check above failed. */
+	/** The decoded image. Empty if there is none or one of the checks above failed. */
 	readonly image: Uint8Array;
 }
 

@@ -12,8 +12,8 @@ export const role = "service";
 const ownerOnlyMode = 0o700;
 
 /**
- * Creates an empty cluster at `cluster` if there is none. It is created beside that path and renamed into place, so an
- * interrupted or concurrent start never sees half a cluster.
+ * Creates an empty cluster at `cluster` if there is none. It is created beside that path and then renamed into place,
+ * so an interrupted or concurrent start never sees an incomplete cluster.
  */
 export async function initialiseCluster(
 	cluster: string,
@@ -34,8 +34,8 @@ export async function initialiseCluster(
 }
 
 /**
- * Admits only the system user that runs the service, over the cluster's Unix socket: the kernel identifies the peer. So
- * there is no password to leak and no network port.
+ * Admits only the system user that runs the service, over the cluster's Unix socket, where the kernel identifies the
+ * peer. So there is no password to leak and no network port.
  */
 export async function writeAccess(cluster: string): Promise<void> {
 	await writeFile(join(cluster, "pg_hba.conf"), `local all ${role} peer map=${role}\n`);
@@ -43,14 +43,14 @@ export async function writeAccess(cluster: string): Promise<void> {
 }
 
 async function initdb(folder: string, program: ServerProgram, user: ServerUser | null): Promise<void> {
-	// The builtin locale sorts the same on every machine, whichever locales are installed.
+	// The builtin locale sorts identically on every machine, whichever locales are installed.
 	const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 	const args = [`--pgdata=${folder}`, `--username=${role}`, "--auth=peer", "--no-instructions", ...locale];
 	const launch = await launchAs(user, program.initdb, args, [folder]);
 	await promisify(execFile)(launch.command, launch.args, { ...launch.user, cwd: folder });
 }
 
-/** Leftovers of interrupted starts. */
+/** What interrupted starts left behind. */
 async function removeAbandoned(cluster: string): Promise<void> {
 	const prefix = `${basename(cluster)}.unfinished-`;
 	for (const name of await readdir(dirname(cluster))) {

@@ -2,27 +2,26 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { type EmbeddedServer, startEmbedded } from "./start-embedded.ts";
 
-/** A state change of the embedded server after its start. */
+/** A change in the state of the embedded server after it started. */
 export interface EmbeddedEvent {
 	/** A message for the operator. */
 	readonly told: string;
-	/** Free space on its disk. Null if its folder is gone. */
+	/** Free space on the server's disk. Null if the folder is gone. */
 	readonly freeMiB: number | null;
 }
 
-const gone = "the embedded database ended: it is started again";
-const full = "the embedded database ended: its disk is full; it is started again when there is room";
+const gone = "the embedded database stopped and is being restarted";
+const full = "the embedded database stopped because its disk is full; it restarts when there is space";
 const back = "the embedded database is back";
 
-/**
- * The WAL grows by files of 16 MiB and a recovery writes one: with room for fewer than two, a start would fail again.
- */
+/** The WAL grows in files of 16 MiB and a recovery writes one; without room for two, another start would fail. */
 const roomMiBMin = 32;
 const pollEveryMs = 500;
 
 /**
- * Starts the embedded server, and restarts it when it ends unexpectedly: PostgreSQL stops when its disk is full, and
- * the system may kill it. While its disk has too little space, the restart waits. `report` receives every state change.
+ * Starts the embedded server and restarts it when it ends unexpectedly: PostgreSQL stops when its disk is full, and the
+ * system may kill it. While the disk has too little space, the restart is delayed. `report` receives every state
+ * change.
  */
 export async function keepEmbedded(
 	dataDir: string,

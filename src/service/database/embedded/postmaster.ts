@@ -13,17 +13,17 @@ export interface Postmaster {
 	readonly isReady: boolean;
 }
 
-/** Polling interval for a process that is starting or ending, in milliseconds. */
+/** How often to check a process that is starting or ending, in milliseconds. */
 export const pollMs = 20;
 
-/** Time for a fast shutdown; then for an immediate one, after which we stop waiting. */
+/** Time allowed for a fast shutdown, and then for an immediate one, after which we stop waiting. */
 const stopTimeoutMs = 20_000;
 const abortTimeoutMs = 5_000;
 
 /**
- * The server that runs on `cluster`, or null. Reads postmaster.pid (PostgreSQL manual, "Database File Layout": pid,
- * folder, start, port, socket folder, address, key, state) and verifies the process: after a crash or in a restarted
- * container the pid may belong to another program.
+ * The server running on `cluster`, or null. Reads postmaster.pid (PostgreSQL manual, "Database File Layout": pid,
+ * folder, start, port, socket folder, address, key, state) and verifies the process, because after a crash or in a
+ * restarted container the pid may belong to another program.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
 	const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");

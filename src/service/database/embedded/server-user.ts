@@ -4,13 +4,13 @@ import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** The system user that PostgreSQL runs as. Null: this process's own user. */
+/** The system user to run PostgreSQL as. Null: the user of this process. */
 export interface ServerUser {
 	readonly uid: number;
 	readonly gid: number;
 }
 
-/** A command with its arguments, and the user to spawn it as unless the command switches user itself. */
+/** A command with its arguments, and the user to spawn it as, unless the command switches users itself. */
 export interface Launch {
 	readonly command: string;
 	readonly args: readonly string[];
@@ -23,8 +23,8 @@ const run = promisify(execFile);
 const candidates = ["postgres", "nobody"];
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user: the owner of `cluster` if it exists, otherwise
- * the first of `postgres` and `nobody` on this machine.
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of `cluster` if that exists, otherwise
+ * the first of `postgres` and `nobody` that exists on this machine.
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser | null> {
 	if (userInfo().uid !== 0) return null;
@@ -40,8 +40,8 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | nu
 }
 
 /**
- * How to run `command` as `user`. Under a folder closed to other users (/root, a new temporary folder) that user could
- * reach neither the program nor its data. There the process keeps one right of root: to traverse folders.
+ * How to run `command` as `user`. In a folder closed to other users (/root, a new temporary folder) that user could
+ * reach neither the program nor its data, so there the process keeps one of root's capabilities: traversing folders.
  */
 export async function launchAs(
 	user: ServerUser | null,

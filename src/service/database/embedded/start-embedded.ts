@@ -14,29 +14,29 @@ import { chooseServerUser, launchAs, type ServerUser } from "./server-user.ts";
 /** A running embedded server. */
 export interface EmbeddedServer {
 	readonly url: string;
-	/** A description for people: its folder, and whether it was already running. */
+	/** A description for people: the folder, and whether the server was already running. */
 	readonly where: string;
 	/** Folder of its Unix socket. */
 	readonly socketDir: string;
 	/** Resolves when our connection to it ends: it crashed, was stopped, or ended all connections to recover. */
 	readonly lost: Promise<void>;
-	/** Stops the server, unless another service on this machine is connected to it. */
+	/** Stops the server unless another service on this machine is connected to it. */
 	stop(): Promise<void>;
 }
 
-/** A crashed server may need a while to replay its WAL. */
+/** A server that crashed may take a while to replay its WAL. */
 const startTimeoutMs = 60_000;
-/** After a kill, a new server is rejected until the last process of the old one has ended. */
+/** After a kill, a new server cannot start until the last process of the old one has ended. */
 const launchesMax = 6;
 const relaunchDelayMs = 500;
 /** sun_path holds 104 bytes on macOS and 108 on Linux, including the socket's file name. */
 const socketDirBytesMax = 85;
 
 /**
- * Starts the PostgreSQL that npm installed, with its files in `dataDir`/postgres and reachable by a Unix socket only.
- * The first start creates an empty cluster. A running server is reused: a killed service left it, or another service
- * uses it. `socketDir`: the socket folder of the server that ended, for clients that still connect there. Throws with
- * the end of the server's log if it does not come up.
+ * Starts the PostgreSQL that npm installed, with its files in `dataDir`/postgres and reachable only through a Unix
+ * socket. The first start creates an empty cluster. A server that is already running is reused: either a killed service
+ * left it behind, or another service uses it. `socketDir` is the socket folder of the server that ended, for clients
+ * that still connect there. Throws with the end of the server's log if it does not start.
  */
 export async function startEmbedded(
 	dataDir: string,
@@ -85,10 +85,10 @@ async function launch({
 	await writeAccess(cluster);
 	const args = ["-D", cluster, ...serverSettings(socketDir, durable)];
 	const { command, args: all, user: as } = await launchAs(user, program.postgres, args, [cluster]);
-	// Keep the previous log, for diagnosis.
+	// The previous log is kept for diagnosis.
 	await rename(logFileOf(cluster), `${logFileOf(cluster)}.before`).catch(() => {});
 	const log = await open(logFileOf(cluster), "w");
-	// Its own process group: Ctrl-C must reach the service first, which still has requests to finish.
+	// In its own process group, because Ctrl-C must reach the service first, which still has requests to finish.
 	const child = spawn(command, all, { ...as, cwd: cluster, detached: true, stdio: ["ignore", log.fd, log.fd] });
 	await log.close();
 	return watch(child);
@@ -103,7 +103,7 @@ function watch(child: ChildProcess): Launched {
 	return { isRunning: () => isRunning };
 }
 
-/** The cluster, whose folder is closed to others; a new temporary folder if that path is too long. */
+/** The cluster's folder, which is closed to others, or a new temporary folder if that path is too long. */
 async function socketDirOf(cluster: string, user: ServerUser | null): Promise<string> {
 	if (Buffer.byteLength(cluster) <= socketDirBytesMax) return cluster;
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-"));
@@ -111,15 +111,15 @@ async function socketDirOf(cluster: string, user: ServerUser | null): Promise<st
 	return folder;
 }
 
-/** `presence` is a connection held open while we use the server, so that other services know. */
+/** `presence` is a connection kept open while we use the server, so that other services notice. */
 function serverOf(cluster: string, postmaster: Postmaster, presence: pg.Client, isNew: boolean): EmbeddedServer {
 	return {
 		url: urlOf(postmaster),
-		where: `embedded PostgreSQL, files in ${cluster}${isNew ? "" : " (was running already)"}`,
+		where: `embedded PostgreSQL, files in ${cluster}${isNew ? "" : " (was already running)"}`,
 		socketDir: postmaster.socketDir,
 		lost: new Promise((resolve) => presence.once("end", () => resolve())),
 		stop: async () => {
-			// Disconnect first: of several services that end at the same time, the last must see no other.
+			// Disconnect first, so that when several services end at the same time, the last one sees no other.
 			await presence.end().catch(() => {});
 			const isThere = (await findPostmaster(cluster))?.pid === postmaster.pid;
 			if (isThere && !(await isUsed(postmaster))) await stopPostmaster(postmaster.pid);
@@ -138,7 +138,7 @@ async function connectTo(postmaster: Postmaster, name = applicationName): Promis
 		application_name: name,
 		connectionTimeoutMillis: 2_000,
 	});
-	// Its users notice when the server goes away.
+	// Its users notice when the server is gone.
 	client.on("error", () => {});
 	return client.connect().then(
 		() => client,
@@ -146,7 +146,7 @@ async function connectTo(postmaster: Postmaster, name = applicationName): Promis
 	);
 }
 
-/** Whether a service is connected. Our own closed connections may stay in the list for a moment. */
+/** Whether a service is connected. Our own closed connections may stay listed for a moment. */
 async function isUsed(postmaster: Postmaster): Promise<boolean> {
 	const observer = await connectTo(postmaster, `${applicationName}-ending`);
 	const isFree = async () => {

@@ -5,7 +5,7 @@ import type { Country } from "../country.ts";
 const firstNames = ["SELMA", "NDAPEWA", "TANGENI", "JOHANNES", "HILMA", "PETRUS", "MARIA", "ELIAS"];
 const surnames = ["SHIKONGO", "NANGOLO", "AMUTENYA", "HAMUTENYA", "GARISEB", "KATJIVENA", "VAN WYK", "SHILONGO"];
 
-/** Common names of Namibia. */
+/** Common names in Namibia. */
 export const namibia: Country = {
 	letters: nationalLetters("NAM"),
 	surnames: new Set(surnames.flatMap((name) => name.split(" "))),
@@ -16,7 +16,7 @@ export const namibia: Country = {
 	initialsMax: 4,
 };
 
-/** How a page shows that Namibia issued it. */
+/** How a page shows that it was issued by Namibia. */
 export const namibianState: IssuingState = {
 	numberFeature: "namibian-id-number",
 	ownNames: ["Republic of Namibia"],

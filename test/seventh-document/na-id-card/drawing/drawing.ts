@@ -25,7 +25,7 @@ const wide: LayoutStyleRange = {
 	upperShare: 0.2,
 };
 
-/** The usual layout is a narrow range of the random one. */
+/** The usual layout is a narrow part of the random one's range. */
 const usual: LayoutStyleRange = {
 	...wide,
 	labelHeight: [1.2, 1.3],

@@ -91,7 +91,7 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 					onChange={(event) => setAction(event.target.value)}
 					className={`${inputClasses} sm:max-w-56`}
 				>
-					<option value="">Everything</option>
+					<option value="">All types</option>
 					{[...new Set(events.map((event) => event.action))].map((kind) => (
 						<option key={kind} value={kind}>
 							{actions[kind]?.[1] ?? kind}
@@ -100,7 +100,7 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 				</select>
 				<input
 					type="search"
-					aria-label="Search the activity"
+					aria-label="Search activity"
 					placeholder="Project, prefix, address or name"
 					value={search}
 					onChange={(event) => setSearch(event.target.value)}
@@ -173,7 +173,7 @@ function eventsAsCsv(events: readonly AuditEventJson[]): string {
 	return csvOf([columns, ...rows]);
 }
 
-/** Whose token, by whom and from where. Without an address: the operator, at the command line. */
+/** Says whose token it was, who acted and from where. Without an address, it was the operator at the command line. */
 function circumstancesOf({ by, name, team, clientAddress }: AuditEventJson): string {
 	const who = {
 		you: clientAddress ? (team ? "by you" : "") : "by the operator",
@@ -219,7 +219,7 @@ function Event({ event }: { event: AuditEventJson }) {
 	);
 }
 
-/** "Requests in a window: 30 to any". */
+/** "Requests per window: 30 to any". */
 function ChangedLimits({ change }: { change: AuditEventJson["limitsChange"] }) {
 	if (!change) return null;
 	return changesOf(change).map(({ title, from, to }) => (

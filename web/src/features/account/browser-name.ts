@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome on Windows": enough to recognise your own browsers. Unknown parts are named as such. */
+/** Returns "Chrome on Windows": enough to recognise your own browsers. Unknown parts are described as unknown. */
 export function browserName(userAgent: string): string {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Unknown browser";
 	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

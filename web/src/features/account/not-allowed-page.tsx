@@ -4,7 +4,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { PublicCard } from "../../ui/public-card.tsx";
 import { signInWays } from "./sign-in-ways.ts";
 
-/** /sign-in/not-allowed: the provider knows the person, but the operator's rule excludes them. */
+/** /sign-in/not-allowed: the provider knows the person, but the operator's rules exclude them. */
 export function NotAllowedPage() {
 	const { data } = useQuery(signInWays);
 	const contact = data?.operatorContact;

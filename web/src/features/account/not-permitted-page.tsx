@@ -4,14 +4,14 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** Behind the sign-in: a page that the person's role does not include. */
+/** Shown behind the sign-in for a page that the person's role does not include. */
 export function NotPermittedPage() {
 	const contact = useQuery(session).data?.operatorContact;
 	return (
 		<Card className="mx-auto max-w-lg p-6 sm:p-9">
 			<PageHeader
 				title="Your role does not include this page"
-				lead="Your directory decides which role you have. It is read again when you sign in."
+				lead="Your role comes from your directory and is updated when you sign in."
 			/>
 			<p className="mb-6 text-sm leading-relaxed">
 				To get another role, contact{" "}

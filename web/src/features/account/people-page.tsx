@@ -14,7 +14,7 @@ const people = queryOptions({
 	queryFn: () => askService<PeopleJson>("/people"),
 });
 
-/** /dashboard/people: the people of the administrator's teams, as of their last sign-ins. */
+/** /dashboard/people: the people in the administrator's teams, as of their last sign-ins. */
 export function PeoplePage() {
 	const { data, error, refetch } = useQuery(people);
 	const { data: viewer } = useQuery(session);
@@ -26,8 +26,8 @@ export function PeoplePage() {
 				lead={
 					viewer &&
 					(teams
-						? `Everybody of ${teams} who has signed in, as of their last sign-in. Your directory decides who is in a team, and which role they have.`
-						: "You are in no team, so there is nobody to show. Your directory decides who is in a team.")
+						? `Everyone in ${teams} who has signed in, as of their last sign-in. Teams and roles come from your directory.`
+						: "You are not in a team, so there is no one to show. Teams come from your directory.")
 				}
 			/>
 			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}

@@ -29,7 +29,7 @@ export function SessionsPage() {
 		<>
 			<PageHeader
 				title="Sessions"
-				lead={`Browsers that are signed in as you.${data ? ` A session ends after ${hours(data.idleHours)} without activity, and after ${hours(data.maxHours)} at the latest.` : ""}`}
+				lead={`Browsers signed in to your account.${data ? ` A session ends after ${hours(data.idleHours)} of inactivity, and after ${hours(data.maxHours)} at the latest.` : ""}`}
 				actions={
 					hasOthers && (
 						<Button disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>

@@ -10,7 +10,7 @@ import { PublicCard } from "../../ui/public-card.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { signInWays } from "./sign-in-ways.ts";
 
-/** Problems by the code in the address. Codes only, because anyone could put text into a link. */
+/** Problems by the code in the address. Only codes are used, because anyone could put text into a link. */
 const problems: Readonly<Record<string, string>> = {
 	cancelled: "The sign-in was cancelled. You can try again.",
 	expired: "That sign-in has expired, was already used, or was started in another browser. Start again here.",
@@ -20,7 +20,7 @@ const problems: Readonly<Record<string, string>> = {
 	unreachable: "The identity provider is not responding. Try again in a moment.",
 	"unknown-way": "This sign-in method is not available here. Choose one of these.",
 	"too-many": "Too many sign-in attempts from your address. Wait a few minutes.",
-	"session-ended": "Your session has ended. Sign in again to continue where you were.",
+	"session-ended": "Your session has ended. Sign in again to continue where you left off.",
 	"no-auth-time":
 		"Your identity provider does not report when you signed in, so this change cannot be confirmed. Contact the operator of this service.",
 	"not-fresh":
@@ -30,7 +30,7 @@ const problems: Readonly<Record<string, string>> = {
 
 const isNobodysFault: ReadonlySet<string> = new Set(["cancelled", "ended-by-provider", "session-ended"]);
 
-/** The provider answered from its session and must authenticate again. */
+/** The provider answered from an existing session and must authenticate again. */
 const needsAsking: ReadonlySet<string> = new Set(["not-fresh", "somebody-else"]);
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -39,7 +39,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 	key: <KeyRound aria-hidden />,
 };
 
-/** /sign-in: a button for each way the operator configured. */
+/** /sign-in: a button for each sign-in method that the operator configured. */
 export function SignInPage() {
 	const { query } = useLocation();
 	const problem = problems[query.get("problem") ?? ""];
@@ -66,7 +66,7 @@ export function SignInPage() {
 	);
 }
 
-/** Accepts only paths of the dashboard. */
+/** Accepts only paths within the dashboard. */
 function ownPage(returnTo: string | null): string {
 	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard";
 }

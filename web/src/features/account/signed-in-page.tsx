@@ -3,7 +3,7 @@ import { signedInChannel } from "../../lib/signed-in-channel.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** /dashboard/signed-in: the end of a sign-in beside another page, which it notifies before closing. */
+/** /dashboard/signed-in: the end of a sign-in in a second window, which notifies the original page before it closes. */
 export function SignedInPage() {
 	useEffect(() => {
 		const channel = new BroadcastChannel(signedInChannel);

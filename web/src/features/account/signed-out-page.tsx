@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PublicCard } from "../../ui/public-card.tsx";
 
-/** /sign-in/signed-out: where a sign-out ends. */
+/** /sign-in/signed-out: shown at the end of a sign-out. */
 export function SignedOutPage() {
 	return (
 		<PublicCard>

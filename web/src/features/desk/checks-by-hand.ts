@@ -5,14 +5,14 @@ import { isBornOn, parseSaIdNumber } from "../../../../src/reader/formats/sa-id-
 import type { Value } from "../../../../src/review/value.ts";
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 
-/** A check as the API reports it. */
+/** A check in the form reported by the API. */
 export type EvidenceCheck = FieldEvidenceJson["checks"][number];
 
 type Data = ExtractionJson["data"];
 
 const textOf = (value: Value | undefined): string => (typeof value === "string" ? value : "");
 
-/** A check of one value against the others, made in the browser. Null if it does not apply. */
+/** A check of one value against the others, made in the browser. Null if the check does not apply. */
 type Judge = (value: string, data: Data) => boolean | null;
 
 const isDay: Judge = (value) => {
@@ -50,7 +50,7 @@ const digitsFit: Judge = (line) => {
 };
 const compositeFits: Judge = (line) => isMrzLine(line) && checksOf(line).composite;
 
-/** Checks by field, for any document; the names are the API's. */
+/** Checks by field, for any document type; the names are those of the API. */
 const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 	idNumber: { luhn: (value) => parseSaIdNumber(value) !== null },
 	dateOfBirth: {
@@ -63,7 +63,7 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 	mrzLine2: { "mrz-check-digit": digitsFit, "mrz-composite-check-digit": compositeFits },
 };
 
-/** By field, all checks that do not need the picture; none for null. */
+/** Returns, by field, all checks that do not need the picture; there are none for null. */
 export function checksByHand({ data }: Pick<ExtractionJson, "data">, fields: readonly FieldJson[]) {
 	const made = fields.map((field): readonly [string, readonly EvidenceCheck[]] => {
 		const value = data[field.name] ?? null;
@@ -84,13 +84,13 @@ function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): reado
 export const fitsPattern = (text: string, pattern: string | undefined): boolean =>
 	pattern === undefined || new RegExp(pattern).test(text);
 
-/** Whether a field accepts a value: one of its values, matching its pattern, or a real date. */
+/** Whether a field accepts a value: it must be one of the allowed values, match the pattern, or be a real date. */
 export const isFormed = (field: FieldJson, value: NonNullable<Value>): boolean =>
 	hasForm(field, value) && (field.kind !== "date" || isDay(textOf(value), {}) === true);
 
 const hasForm = ({ values, pattern }: FieldJson, value: Value): boolean =>
 	[value ?? []].flat().every((each) => (!values || values.includes(each)) && fitsPattern(each, pattern));
 
-/** A failed check if a value does not have its field's format, otherwise none. */
+/** Returns a failed check if a value does not have its field's format, otherwise none. */
 const formChecks = (field: FieldJson, value: Value): readonly EvidenceCheck[] =>
 	hasForm(field, value) ? [] : [{ name: "form", passed: false }];

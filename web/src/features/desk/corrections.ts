@@ -3,7 +3,7 @@ import { isSame, type Value } from "../../../../src/review/value.ts";
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { checksByHand, type EvidenceCheck } from "./checks-by-hand.ts";
 
-/** Replaces a value's source. */
+/** Used in place of a value's source. */
 export const byHand = { corrected: "corrected-by-hand", confirmed: "confirmed-by-hand" } as const;
 
 /** Whether a person entered or confirmed a field's value. */
@@ -25,8 +25,8 @@ const dataWith = ({ data }: ExtractionJson, corrections: Corrections): Extractio
 });
 
 /**
- * A response with a person's corrections: values and their source. Repeats every check that a browser can make, on
- * other fields too. Drops checks against the picture (print, MRZ, barcode) of corrected values.
+ * Returns a response with a person's corrections: the values and their source. Repeats every check that a browser can
+ * make, including those on other fields. Drops checks against the picture (print, MRZ, barcode) for corrected values.
  */
 export function withCorrections(
 	body: ExtractionJson,
@@ -46,8 +46,8 @@ export function withCorrections(
 }
 
 /**
- * The result of typing a value. It is accepted if every check passes, if it equals the reading, or if the same is typed
- * again although a check fails.
+ * The result of typing a value. It is accepted if every check passes, if it equals the reading, or if it is typed again
+ * although a check fails.
  */
 export function correctionOf(
 	answer: ExtractionJson,
@@ -69,7 +69,7 @@ function evidenceOf(
 ): FieldEvidenceJson {
 	const renewed = own.checks.map((check) => anew.find(({ name }) => name === check.name) ?? check);
 	if (!correction) return { ...own, checks: renewed };
-	// The null reason no longer applies to an entered value.
+	// The null reason no longer applies once a value was entered.
 	const { reason: _, ...rest } = own;
 	const settled = { ...rest, certainty: 1, alternatives: [] };
 	return isSame(correction.value, read)

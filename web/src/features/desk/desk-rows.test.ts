@@ -94,7 +94,7 @@ test.each([
 	[
 		"a value that print and zone contradict",
 		readItem("passport", {}, { surname: conflict }),
-		/^Print and MRZ disagree: surname$/,
+		/^Printed text and MRZ differ: surname$/,
 	],
 	[
 		"a number that cannot be read",
@@ -105,7 +105,7 @@ test.each([
 	[
 		"a damaged picture",
 		refusedItem("IMAGE_INVALID_TYPE"),
-		/^The file cannot be opened as a picture, .* it is damaged or of another/,
+		/^The file cannot be opened as a picture, .* it is damaged or another/,
 	],
 	[
 		"a picture that a slow connection carried",

@@ -24,7 +24,7 @@ function problemToReview(item: Item, documentTypes: readonly DocumentTypeJson[])
 	return why === null || item.setAside !== null ? [] : [{ field: null, why }];
 }
 
-/** The documents of these items as rows of the table, with corrections. */
+/** Returns the documents of these items as rows of the table, with corrections. */
 export const deskRows = (
 	items: readonly Item[],
 	documentTypes: readonly DocumentTypeJson[],
@@ -36,7 +36,7 @@ export const deskRows = (
 		rulesOff,
 	);
 
-/** A cache: a change creates a new item, and the old entry is garbage collected. */
+/** Used as a cache: each change creates a new item, and the old entry is garbage collected. */
 const made = new WeakMap<Item, { readonly from: readonly DocumentTypeJson[]; readonly document: Reviewed }>();
 
 function reviewedOnce(item: Item, from: readonly DocumentTypeJson[]): Reviewed {

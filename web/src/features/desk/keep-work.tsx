@@ -8,8 +8,8 @@ import type { Item } from "./desk.ts";
 export type Ending = () => void;
 
 /**
- * The desk is only in memory. If it has corrections or several documents, closing the window asks first, with the
- * browser's dialog. `end` asks before it discards them.
+ * The desk is kept only in memory. If it has corrections or several documents, closing the window first asks for
+ * confirmation with the browser's dialog. `end` asks before it discards them.
  */
 export function useKeptWork(items: readonly Item[]) {
 	const isTable = items.length > 1;
@@ -23,7 +23,7 @@ export function useKeptWork(items: readonly Item[]) {
 	return { end, question };
 }
 
-/** `end` asks before it discards corrected items, or always if `isAlwaysAsked`. */
+/** `end` asks before it discards corrected items; with `isAlwaysAsked` it always asks. */
 export function useWorkQuestion(items: readonly Item[], isAlwaysAsked = false) {
 	const [asked, setAsked] = useState<Ending | null>(null);
 	const isWork = items.some(({ corrections, setAside }) => setAside !== null || Object.keys(corrections).length > 0);

@@ -3,8 +3,8 @@ import type { ExtractionJson, RefusalJson } from "../../../../src/service/dashbo
 import { anyDocument, type Trial } from "./trials.ts";
 
 /**
- * Trials for the other documents that a response reports. None for a trial of a numbered document, because the first
- * one reported all.
+ * Returns trials for the other documents that a response reports. There are none if the trial was for a numbered
+ * document, because the first trial already reported all.
  */
 export function otherTrials(
 	{ documentType, document, file, error }: Trial,

@@ -24,21 +24,21 @@ import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 export interface ItemToRead {
 	readonly name: string;
 	readonly make: Maker;
-	/** Serialisable source, for another page; null if it is read immediately or never. */
+	/** A serialisable source, for restoring on another page; null if the item is read immediately or never. */
 	readonly source: ItemSource | null;
 }
 
-/** A picture of a chosen file: a page of a PDF, from 1, or the whole file. */
+/** A picture from a chosen file: a page of a PDF, counted from 1, or the whole file. */
 export interface ItemSource {
 	readonly file: File;
 	readonly page: number | null;
 	readonly documentType: string;
 }
 
-/** Makes what is sent. A file of several pictures returns these instead, and each becomes an item. */
+/** Makes what is sent. For a file with several pictures, returns those instead, and each becomes an item. */
 export type Maker = (signal: AbortSignal) => Promise<Made | readonly ItemToRead[]>;
 
-/** Parallel readings. The service has few workers, so more would only wait there. */
+/** Number of parallel readings. The service has few workers, so additional readings would only wait there. */
 const atOnceMax = 2;
 
 const makers = new Map<number, Maker>();
@@ -134,10 +134,10 @@ async function run(id: number): Promise<void> {
 	const progress = await tried(id, signal).catch(
 		(error): ItemProgress => ({
 			stage: "failed",
-			message: error instanceof Error ? error.message : "This did not work.",
+			message: error instanceof Error ? error.message : "Something went wrong.",
 		}),
 	);
-	// Cancelled or restarted: this outcome is obsolete.
+	// Cancelled or restarted, so this outcome is obsolete.
 	if (running.get(id) !== controller) return;
 	if (progress) changeItem(id, { progress });
 	if (progress?.stage === "paused") setTimeout(() => resume(id), progress.until - Date.now());
@@ -152,7 +152,7 @@ function resume(id: number): void {
 	advance();
 }
 
-/** Null if the item became several. */
+/** Null if the item was split into several. */
 async function tried(id: number, signal: AbortSignal): Promise<ItemProgress | null> {
 	const made = await (makers.get(id) as Maker)(signal);
 	signal.throwIfAborted();
@@ -161,14 +161,14 @@ async function tried(id: number, signal: AbortSignal): Promise<ItemProgress | nu
 	signal.throwIfAborted();
 	const result = await askSmaller(id, made, signal);
 	const { status, retryAfterS } = result.answer;
-	// A single item shows the limit, and the person decides; one of many waits.
+	// For a single item, the limit is shown and the person decides; one of many items waits.
 	if (status === 429 && retryAfterS !== null && currentDesk().items.length > 1) {
 		return { stage: "paused", until: Date.now() + retryAfterS * 1000 };
 	}
 	return { stage: "done", result };
 }
 
-/** Sends a picture; one that was too slow to arrive is reduced and sent once more. */
+/** Sends a picture; if it was too slow to arrive, it is reduced and sent once more. */
 async function askSmaller(id: number, made: Made, signal: AbortSignal): Promise<TrialResult> {
 	changeItem(id, { made });
 	const { trial } = made;
@@ -182,14 +182,14 @@ async function askSmaller(id: number, made: Made, signal: AbortSignal): Promise<
 function become(id: number, wanted: readonly ItemToRead[]): null {
 	replaceItem(id, wanted.map(itemOf));
 	makers.delete(id);
-	// Another document may be open meanwhile.
+	// Another document may have been opened meanwhile.
 	if (currentDesk().shownId === id) changeDesk({ shownId: aloneOf(currentDesk().items) });
 	return null;
 }
 
 /**
- * Each other document of a picture becomes an item too, while the first is open. The other side of a card that was not
- * located becomes one only if something of it is read.
+ * Every other document in a picture also becomes an item while the first one is open. The other side of a card that was
+ * not located becomes an item only if some of it can be read.
  */
 async function askForOthers(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
 	const own = findItem(id);
@@ -212,7 +212,7 @@ async function askForOthers(id: number, result: TrialResult, signal: AbortSignal
 	layBeside(id, [{ ...side, progress: { stage: "done", result: other } }]);
 }
 
-/** An item for another document of an item's picture. */
+/** Creates an item for another document in an item's picture. */
 function documentItem({ name, pictureId, fingerprint }: Item, made: Made): Item {
 	const item: Item = { ...newItem(name, pictureId), made, fingerprint };
 	makers.set(item.id, async () => made);
@@ -223,7 +223,7 @@ function layBeside(id: number, items: readonly Item[]): void {
 	changeDesk({ items: currentDesk().items.flatMap((item) => (item.id === id ? [item, ...items] : [item])) });
 }
 
-/** Waits for the limit. Null if the request failed: earlier results stay. */
+/** Waits for the rate limit. Null if the request failed; earlier results are kept. */
 async function askInTime(trial: Trial, signal: AbortSignal): Promise<TrialResult | null> {
 	const result = await ask(trial, signal).catch(() => null);
 	const waitS = result?.answer.status === 429 ? result.answer.retryAfterS : null;
@@ -233,7 +233,7 @@ async function askInTime(trial: Trial, signal: AbortSignal): Promise<TrialResult
 	return askInTime(trial, signal);
 }
 
-/** Retries once an expired session is renewed. */
+/** Retries once after an expired session is renewed. */
 async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 	try {
 		return await runTrial(trial, signal);
@@ -245,10 +245,10 @@ async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 	}
 }
 
-/** The source of a waiting item. */
+/** Returns the source of a waiting item. */
 export const sourceOf = (id: number): ItemSource | null => sources.get(id) ?? null;
 
-/** Restores another page's items on the empty desk, with their sources; waiting ones are read. */
+/** Restores another page's items and their sources on an empty desk; waiting items are read. */
 export function restoreDesk(change: Partial<Desk>, made: ReadonlyMap<number, ItemToRead>): void {
 	for (const [id, { make, source }] of made) {
 		makers.set(id, make);

@@ -1,13 +1,13 @@
 import { imageBytesMax } from "../../../../src/answer/upload-limits.ts";
 import { fileSize } from "../../lib/file-size.ts";
 
-/** A prepared picture, and what was done to it. */
+/** A prepared picture, and a description of what was done to it. */
 export interface Prepared {
 	readonly file: File;
 	readonly note: string | null;
 }
 
-/** Enough for any document that fills the picture: the service uses about this resolution at most. */
+/** Enough for any document that fills the picture; the service uses at most about this resolution. */
 const reducedSideMaxPx = 4_000;
 const qualities = [0.9, 0.8, 0.7];
 
@@ -18,8 +18,8 @@ const legibleBytesMin = 100_000;
 let sentBytesMax = imageBytesMax;
 
 /**
- * Called if this picture timed out: later uploads have at most a quarter of its size. An even slower connection times
- * out again. Returns whether so few bytes can show a document.
+ * Called if this picture timed out; later uploads are limited to a quarter of its size. On an even slower connection
+ * they time out again. Returns whether that few bytes can show a document.
  */
 export function sendLess(picture: File): boolean {
 	sentBytesMax = Math.min(sentBytesMax, Math.max(legibleBytesMin, picture.size / 4));
@@ -35,8 +35,8 @@ export async function reducePicture(picture: File, notes: readonly string[]): Pr
 }
 
 /**
- * Reduces until it fits: first the quality, then the size. A picture that the browser cannot decode is sent unchanged,
- * and rejected by the service.
+ * Reduces a picture until it fits, first its quality, then its size. If the browser cannot decode the picture, it is
+ * sent unchanged and rejected by the service.
  */
 async function reduce(file: File): Promise<File> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
@@ -54,7 +54,7 @@ async function jpegOf(bitmap: ImageBitmap, sideMax: number, quality: number): Pr
 	const scale = sideMax / Math.max(bitmap.width, bitmap.height);
 	const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
 	const context = canvas.getContext("2d");
-	if (!context) throw new Error("This browser cannot make the picture smaller.");
+	if (!context) throw new Error("This browser cannot resize the picture.");
 	context.imageSmoothingQuality = "high";
 	context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 	return canvas.convertToBlob({ type: "image/jpeg", quality });

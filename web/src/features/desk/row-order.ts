@@ -2,12 +2,12 @@ import type { TableRow } from "./row.ts";
 import { rowColumns } from "./row-texts.ts";
 import type { Sorting } from "./table-view.ts";
 
-/** Natural order: "scan 2" before "scan 10", É beside E. */
+/** Natural order: "scan 2" before "scan 10", É next to E. */
 const { compare } = new Intl.Collator("en", { numeric: true });
 
 /**
- * The rows sorted by a column. Empty cells come last in both directions, and equal rows keep their order. Null: rows
- * that need review come first, and the documents of one person are together.
+ * Returns the rows sorted by a column. Empty cells come last in both directions, and equal rows keep their order. Null:
+ * rows that need review come first, and the documents of one person are together.
  */
 export function sortedRows(rows: readonly TableRow[], sorting: Sorting | null): readonly TableRow[] {
 	if (!sorting) return byNeed(rows);
@@ -27,7 +27,7 @@ function byNeed(rows: readonly TableRow[]): readonly TableRow[] {
 	return rows.toSorted((one, other) => rank(one) - rank(other) || one.person - other.person);
 }
 
-/** The next sorting after a click on a heading: ascending, descending, then the initial order. */
+/** Returns the next sorting after a click on a column heading: ascending, descending, then the initial order. */
 export function nextSorting(sorting: Sorting | null, column: Sorting["column"]): Sorting | null {
 	if (sorting?.column !== column) return { column, isDescending: false };
 	return sorting.isDescending ? null : { column, isDescending: true };

@@ -9,20 +9,20 @@ import type { ColumnName } from "./table-view.ts";
 export interface RowColumn {
 	readonly name: ColumnName;
 	readonly title: string;
-	/** The cell's text; empty if there is none. */
+	/** The text in the cell; empty if there is none. */
 	textOf(row: TableRow): string;
 }
 
 const inRow = (row: TableRow, fields: readonly string[]): string => textOfValue(cellOf(row, fields));
 
-/** Surname, then first names, if read. */
+/** Returns the surname, then the first names, if read. */
 const namesOf = (row: TableRow): readonly string[] =>
 	[["surname"], ["givenNames", "names", "initials"]].map((fields) => inRow(row, fields)).filter(Boolean);
 
-/** Numbers of a person first, then of a document. */
+/** Numbers that identify a person first, then those of documents. */
 const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber"] as const;
 
-/** In the order of the table. */
+/** In the order in which the table shows them. */
 export const rowColumns: readonly RowColumn[] = [
 	{ name: "file", title: "Document", textOf: fileOf },
 	{ name: "names", title: "Names", textOf: (row) => namesOf(row).join(", ") },

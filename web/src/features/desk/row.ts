@@ -1,8 +1,8 @@
 import type { Reviewed as AnyReviewed, TableRow as AnyTableRow } from "../../../../src/review/row.ts";
 import type { Item } from "./desk.ts";
 
-/** One document of the desk with its corrections. */
+/** One document on the desk with its corrections. */
 export type Reviewed = AnyReviewed<Item>;
 
-/** One row of the desk's table. */
+/** One row in the desk's table. */
 export type TableRow = AnyTableRow<Item>;

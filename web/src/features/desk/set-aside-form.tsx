@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { inputClasses } from "../../ui/field.tsx";
 
-/** Suggestions; any other text may be typed. */
+/** Suggested reasons; any other text may be typed. */
 const usual = ["Cannot be read", "Duplicate", "Requested a better picture", "Does not belong here", "Expired"];
 
 interface SetAsideFormProps {
@@ -11,7 +11,7 @@ interface SetAsideFormProps {
 	readonly onSetAside: (why: string) => void;
 }
 
-/** Sets documents aside with a reason, which appears in the table and in every file. */
+/** Sets documents aside with a reason, which appears in the table and in every exported file. */
 export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
 	const [why, setWhy] = useState(suggested);
 	const [isMissing, setMissing] = useState(false);
@@ -24,7 +24,7 @@ export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
 	return (
 		<form onSubmit={submit} className="flex flex-wrap items-center gap-2">
 			<input
-				aria-label="Reason for setting it aside"
+				aria-label="Reason for setting aside"
 				aria-invalid={isMissing}
 				aria-describedby={isMissing ? `${id}-missing` : undefined}
 				list={`${id}-usual`}

@@ -21,7 +21,7 @@ export interface Sorting {
 	readonly isDescending: boolean;
 }
 
-/** The rows that the table shows, and their order. */
+/** Which rows the table shows, and in which order. */
 export interface TableView {
 	readonly filter: Filter;
 	/** Null: rows that need review come first. */

@@ -2,17 +2,17 @@ import { type ErrorCode, errorCodesOf } from "../../../../src/answer/errors.ts";
 import type { ApiAnswerJson } from "../../../../src/service/dashboard/contract.ts";
 import { askService } from "../../lib/ask-service.ts";
 
-/** Instead of a document type: detect it. */
+/** Used in place of a document type to have the type detected. */
 export const anyDocument = "any";
 
 /** One trial: what is sent, and as which document type. */
 export interface Trial {
 	readonly documentType: string;
-	/** The number of the document to read, of several in the picture. Absent: any of this type. */
+	/** The number of the document to read, if the picture has several. Absent: any document of this type. */
 	readonly document?: number;
-	/** Null: nothing to show. */
+	/** Null: there is no picture to show. */
 	readonly file: File | null;
-	/** An error to simulate that no picture causes. */
+	/** An error to simulate that no picture can cause. */
 	readonly error: ErrorCode | null;
 }
 
@@ -22,10 +22,10 @@ export interface TrialResult {
 	readonly roundTripMs: number;
 }
 
-/** Longer than a full queue and the slowest image together. */
+/** Longer than a full queue and the slowest image take together. */
 const readingTimeoutMs = 120_000;
 
-/** Errors caused by a token, load or a defect: the service simulates them. */
+/** Errors caused by a token, load or a defect, which the service simulates. */
 const pretendable: readonly ErrorCode[] = errorCodesOf("gate", "reader");
 
 function formWith(file: File | null): FormData {

@@ -4,7 +4,7 @@ import { type Item, useDesk } from "./desk.ts";
 import { deskRows } from "./desk-rows.ts";
 import type { TableRow } from "./row.ts";
 
-/** The desk's documents as rows of the table, in upload order. */
+/** Returns the documents on the desk as rows of the table, in upload order. */
 export function useDeskRows(items: readonly Item[]): readonly TableRow[] {
 	const documentTypes = useDocumentTypes();
 	const { rulesOff } = useDesk();

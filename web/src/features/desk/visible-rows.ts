@@ -30,13 +30,13 @@ export function matchesFilter(row: TableRow, filter: Filter): boolean {
 	}
 }
 
-/** The rows of a view, in its order; equal rows keep the order of the upload. */
+/** Returns the rows in a view, in its order; equal rows keep their upload order. */
 export const visibleRows = (rows: readonly TableRow[], { filter, sorting }: TableView): readonly TableRow[] =>
 	sortedRows(
 		rows.filter((row) => matchesFilter(row, filter)),
 		sorting,
 	);
 
-/** The documents of rows, in their order. */
+/** Returns the documents in these rows, in their order. */
 export const documentIds = (rows: readonly TableRow[]): readonly number[] =>
 	rows.flatMap(({ documents }) => documents.map(({ item }) => item.id));

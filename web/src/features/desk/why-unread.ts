@@ -3,7 +3,7 @@ import type { DocumentTypeJson } from "../../../../src/service/dashboard/contrac
 import { answerOf, type Item } from "./desk.ts";
 import { anyDocument } from "./trials.ts";
 
-/** Why an item has no values, in a sentence; null if it has, or may still get them. */
+/** Explains in a sentence why an item has no values; null if it has values or may still get them. */
 export function whyUnread(item: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
 	if (item.progress.stage === "failed") return item.progress.message;
 	const answer = answerOf(item);

@@ -17,14 +17,14 @@ interface AlternativesProps {
 }
 
 /**
- * Other possible values of a field, or the withheld value and its reason. Pointing at one highlights its position on
- * the picture.
+ * Other possible values for a field, or the withheld value and the reason. Pointing at a value highlights its position
+ * on the picture.
  */
 export function Alternatives({ name, evidence, isGiven, marked, onMark, onCloseUp }: AlternativesProps) {
 	const { alternatives, checks } = evidence;
 	if (alternatives.length === 0) return null;
 	const failed = checks.find(({ passed }) => !passed);
-	// Certain by itself, but rejected by a check.
+	// Certain in itself, but rejected by a check.
 	const reason = !isGiven && alternatives.length === 1 && failed ? checkInWords(failed).toLowerCase() : null;
 	const first = reason ? "withheld:" : isGiven ? "less likely" : "could be";
 	return (

@@ -17,15 +17,15 @@ const stepFactor = 1.5;
 interface CanvasProps {
 	readonly file: Blob;
 	readonly label: string;
-	/** Null: unknown; the picture is shown unchanged. */
+	/** Null: unknown, so the picture is shown unchanged. */
 	readonly upright: Upright | null;
 	readonly boxes: readonly PictureBox[];
 	/** The highlighted box. */
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
-	/** A box was chosen to show its field. */
+	/** Called when a box is chosen, to show its field. */
 	readonly onChoose: (name: string) => void;
-	/** The field whose box to zoom to; a new object for each request. */
+	/** The field whose box to zoom to; each request is a new object. */
 	readonly closeUp: { readonly name: string } | null;
 }
 
@@ -45,7 +45,7 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 	return size;
 }
 
-/** The transform that shows `part` of the picture centred and as large as possible. */
+/** Returns the transform that shows `part` of the picture centred and as large as possible. */
 function fitting(part: BoxCrop, { width, height }: Size): ZoomTransform {
 	const scale = Math.min(width / part.width, height / part.height) * 0.96;
 	return zoomIdentity
@@ -54,7 +54,7 @@ function fitting(part: BoxCrop, { width, height }: Size): ZoomTransform {
 		.translate(-part.x - part.width / 2, -part.y - part.height / 2);
 }
 
-/** A picture with zoom and pan, and a box over each value. It does not leave the browser. */
+/** A picture with zoom and pan, and a box around each value. The picture does not leave the browser. */
 export function Canvas(props: CanvasProps) {
 	const { file, upright, boxes, closeUp } = props;
 	const stage = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function Canvas(props: CanvasProps) {
 		if (!stage.current) return;
 		const zooming = zoom<HTMLDivElement, unknown>()
 			.scaleExtent([wholeScale * 0.5, scaleMax])
-			// One finger scrolls the page unless zoomed in.
+			// Dragging with one finger scrolls the page unless the picture is zoomed in.
 			.filter((event) => !event.button && (event.touches?.length !== 1 || isZoomedIn(event.currentTarget, wholeScale)))
 			.on("zoom", ({ transform }) => setView(transform));
 		behaviour.current = zooming;
@@ -89,7 +89,7 @@ export function Canvas(props: CanvasProps) {
 	}, [wholeScale]);
 
 	const key = frame && `${frame.width} ${frame.height} ${frame.rotation} ${boxes.length} ${size.width} ${size.height}`;
-	// Fits again when the content changes, not on each render.
+	// Fits the picture again when the content changes, but not on each render.
 	useEffect(() => showPart(document), [key, showPart]);
 	useEffect(() => {
 		const box = boxes.find(({ name }) => name === closeUp?.name) ?? togetherOf(boxes, closeUp?.name ?? null);
@@ -138,13 +138,13 @@ export function Canvas(props: CanvasProps) {
 	);
 }
 
-/** The joint area of a field's highlighted boxes, or null. */
+/** The area that covers all highlighted boxes of a field, or null. */
 function togetherOf(boxes: readonly PictureBox[], field: string | null): Pick<PictureBox, "corners"> | null {
 	const corners = boxes.filter((box) => isHighlighted(box, field)).flatMap((box) => box.corners);
 	return corners.length > 0 ? { corners } : null;
 }
 
-/** d3-zoom stores the transform with the element. */
+/** d3-zoom stores the transform on the element. */
 function isZoomedIn(element: EventTarget | null, wholeScale: number): boolean {
 	return ((element as { __zoom?: ZoomTransform } | null)?.__zoom?.k ?? 0) > wholeScale * 1.3;
 }
@@ -157,7 +157,7 @@ function Tool({ label, onUse, children }: { label: string; onUse: () => void; ch
 	);
 }
 
-/** The values' boxes: pointing at one, or focusing it, highlights its field, and Enter goes there. */
+/** The boxes around values; pointing at a box or focusing it highlights its field, and Enter goes there. */
 function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: ZoomTransform }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a picture.

@@ -5,7 +5,7 @@ import { answerOf, confirmAll, type Item } from "../desk/desk.ts";
 
 interface ConfirmAllProps {
 	readonly item: Item;
-	/** Every value was confirmed. */
+	/** Called when every value was confirmed. */
 	readonly onDone: () => void;
 }
 

@@ -12,14 +12,14 @@ interface CorrectionFormProps {
 	readonly value: Value;
 	/** Why it needs review; null if the person opened it anyway. */
 	readonly why: string | null;
-	/** Opened by a button, so it can be closed. */
+	/** Opened by a button, so the form can be closed. */
 	readonly isOnlyOpen: boolean;
 	readonly onFocus: () => void;
 	readonly onClose: () => void;
 	readonly onSave: (value: Value) => void;
 }
 
-/** Input for a field's value. Enter confirms it: as read, corrected, or empty. */
+/** An input for a field's value. Enter confirms the value as read, corrected, or empty. */
 export function CorrectionForm(props: CorrectionFormProps) {
 	const { field, value, why, isOnlyOpen, onFocus, onClose, onSave } = props;
 	const id = useId();
@@ -27,7 +27,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 	const [draft, setDraft] = useState(read);
 	const input = useRef<HTMLInputElement>(null);
 	const isRefused = value !== null && !isFormed(field, value);
-	// Typing replaces a rejected value.
+	// Typing replaces a value that was rejected.
 	useEffect(() => {
 		if (isRefused && document.activeElement === input.current) input.current?.select();
 	}, [isRefused, value]);
@@ -63,7 +63,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 					}}
 					onKeyDown={(event) => {
 						if (event.key !== "Escape" || (!isOnlyOpen && draft === read)) return;
-						// The open form handles this key; the next press leaves the document.
+						// This key is handled by the open form; pressing it again leaves the document.
 						event.preventDefault();
 						if (isOnlyOpen) onClose();
 						else setDraft(read);

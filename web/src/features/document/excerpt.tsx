@@ -4,13 +4,13 @@ import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import { useBitmap } from "../../lib/picture/use-bitmap.ts";
 import type { ValueOnPicture } from "./suggestions.ts";
 
-/** CSS pixels: as large as the text beside it, in a column of at least this width. */
+/** In CSS pixels: as large as the text beside it, in a column of at least this width. */
 const heightMax = 44;
 const widthMax = 260;
-/** Margin around the print as a fraction of its height. */
+/** Margin around the printed text, as a fraction of its height. */
 const margin = 0.4;
 
-/** The part of a picture that shows a value. */
+/** The part of a picture in which a value appears. */
 export function Excerpt({ place: { file, upright, corners }, label }: { place: ValueOnPicture; label: string }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bitmap = useBitmap(file);

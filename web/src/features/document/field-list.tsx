@@ -13,7 +13,7 @@ interface FieldListProps {
 	readonly suggestionsFor: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
-	/** Zoom to the value on the picture. */
+	/** Zooms to the value on the picture. */
 	readonly onCloseUp: (name: string) => void;
 	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
 }

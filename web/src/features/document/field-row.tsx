@@ -18,18 +18,18 @@ interface FieldRowProps {
 	readonly field: FieldJson;
 	readonly value: Value;
 	readonly evidence: FieldEvidenceJson | undefined;
-	/** Why it needs review; null if it does not. */
+	/** Why the field needs review; null if it does not. */
 	readonly why: string | null;
 	/** The contradicting values. */
 	readonly suggestions: readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
-	/** `isChosen`: chosen despite what contradicts it. */
+	/** `isChosen`: chosen despite contradicting evidence. */
 	readonly onCorrect: (value: Value, isChosen: boolean) => void;
 }
 
-/** One field; if it needs review, a choice or an input is open below it. */
+/** One field; if it needs review, a choice or an input is shown below it. */
 export function FieldRow(props: FieldRowProps) {
 	const { field, value, evidence, why, suggestions, marked, onMark, onCloseUp, onCorrect } = props;
 	const { name, title } = field;

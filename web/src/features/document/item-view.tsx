@@ -30,7 +30,7 @@ import { Sides } from "./sides.tsx";
 import { suggestionsFor } from "./suggestions.ts";
 import { useReviewFocus } from "./use-review-focus.ts";
 
-/** The zoom library is 15 KB: it loads while the picture is being read. */
+/** The zoom library is 15 KB, so it is loaded while the picture is being read. */
 const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: module.Canvas })));
 
 /** One picture with its values, and the API's response beside it, or below it on a phone. */
@@ -136,7 +136,7 @@ function emptyWords({ made, progress }: Item): string {
 	return progress.stage === "failed" ? "There is no picture to show." : "Opening the picture…";
 }
 
-/** Sets one of many documents aside with a reason, so that it no longer needs review. */
+/** Sets one of several documents aside with a reason, so that it no longer needs review. */
 function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
 	if (!isMany || isToRead(item)) return null;
 	if (item.setAside !== null)
@@ -165,7 +165,7 @@ function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDon
 	);
 }
 
-/** A slower reading has waited in a queue, or worse. */
+/** A reading slower than this has probably waited in a queue. */
 const slowS = 10;
 
 function Progress({ item: { id, progress } }: { item: Item }) {
@@ -201,7 +201,7 @@ function Slow({ since }: { since: number }) {
 	return (
 		<>
 			<Elapsed since={since} />
-			{isSlow && " — the service is busy or slow to reach. You can keep waiting or cancel."}
+			{isSlow && " — the service is busy or the connection is slow. You can keep waiting or cancel."}
 		</>
 	);
 }

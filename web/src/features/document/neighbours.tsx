@@ -6,7 +6,7 @@ import { documentIds } from "../desk/visible-rows.ts";
 import { rowsToStepThrough } from "./next-document.ts";
 import { useDocumentKeys } from "./use-document-keys.ts";
 
-/** The previous and next document of the list, in its order; both sides of a card are one. */
+/** Links to the previous and next document in the list, in its order; both sides of a card count as one. */
 export function Neighbours({ shown }: { shown: Item }) {
 	const { items, listedIds } = useDesk();
 	const rows = rowsToStepThrough(useDeskRows(items), listedIds);

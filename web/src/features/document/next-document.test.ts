@@ -23,7 +23,7 @@ test("the way through the documents is what the table showed, in its order, what
 	const items = [right, first, second];
 	const way = documentIds(visibleRows(rowsIn(items), { ...firstView, filter: "looks" }));
 	expect(way).toEqual([first.id, second.id]);
-	// The first is resolved: in the table it would come after the second, or be hidden.
+	// The first one is resolved; in the table it would come after the second or be hidden.
 	const later = rowsIn([right, { ...first, setAside: "Cannot be read" }, second]);
 	expect(documentIds(rowsToStepThrough(later, way))).toEqual([first.id, second.id]);
 	expect(documentIds(rowsToStepThrough(later, []))).toEqual([second.id, right.id, first.id]);

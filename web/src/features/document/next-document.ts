@@ -22,7 +22,7 @@ export function nextIdToReview(rows: readonly TableRow[], id: number): number | 
 	return [...ids.slice(at + 1), ...ids.slice(0, at)].find((each) => waiting.has(each)) ?? null;
 }
 
-/** Documents with fields to review; if only their sides differ, the first one. */
+/** Returns documents with fields to review; if only their sides differ, the first one. */
 function waitingIn(documents: TableRow["documents"], toReview: TableRow["toReview"]): readonly number[] {
 	if (toReview.length === 0) return [];
 	const own = documents.filter((each) => each.toReview.length > 0);

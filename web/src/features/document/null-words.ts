@@ -1,14 +1,14 @@
 import { nullReasons } from "../../../../src/reader/documents/null-reasons.ts";
 import type { FieldEvidenceJson, FieldJson, NullReason } from "../../../../src/service/dashboard/contract.ts";
 
-/** The text for a null that the document itself explains, else null. */
+/** Returns the text for a null that the document itself explains, otherwise null. */
 export function settledWords({ kind }: Pick<FieldJson, "kind">, reason: NullReason | undefined): string | null {
 	if (reason === "not-on-document") return "none on this document";
 	if (reason === "unknown-on-document") return kind === "date" ? "day and month unknown" : "unknown on this document";
 	return null;
 }
 
-/** The text shown instead of a missing value. Without a reason, a person left it empty. */
+/** Returns the text shown in place of a missing value. Without a reason, a person left the field empty. */
 export function emptyWords(field: Pick<FieldJson, "kind">, evidence: FieldEvidenceJson | undefined): string {
 	const reason = evidence?.reason;
 	const settled = settledWords(field, reason);

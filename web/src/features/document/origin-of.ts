@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
 	[byHand.confirmed]: "confirmed manually",
 };
 
-/** The display name of a value's source. */
+/** Returns the display name of a value's source. */
 export const sourceName = (source: string): string => names[source] ?? source;
 
 const places: Readonly<Record<string, string>> = {
@@ -27,6 +27,6 @@ export function originOf(
 	const isOtherwise = printed !== null && printed !== value && source !== null;
 	if (isOtherwise && !isByHand(source)) return `${places[source] ?? "printed"}: ${printed}`;
 	if (source === null || value === null) return null;
-	// Print may have diacritics that the MRZ lacks.
+	// Printed text may have diacritics that the MRZ lacks.
 	return source === "mrz" ? `as in the ${sourceName(source)}` : sourceName(source);
 }

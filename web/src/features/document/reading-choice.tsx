@@ -9,7 +9,7 @@ import type { Suggestion } from "./suggestions.ts";
 
 interface ChoiceProps {
 	readonly field: FieldJson;
-	/** The reason of the contradiction. */
+	/** The reason for the contradiction. */
 	readonly why: string;
 	readonly suggestions: readonly Suggestion[];
 	readonly onMark: (name: string | null) => void;
@@ -56,7 +56,7 @@ export function ReadingChoice(props: ChoiceProps) {
 	);
 }
 
-/** The action of a key; Enter on a focused button is the button's. */
+/** Returns the action for a key; Enter on a focused button activates the button. */
 function actOf(event: KeyboardEvent, { suggestions, onType, onChoose }: ChoiceProps): (() => void) | null {
 	const chosen = /^[1-9]$/.test(event.key) ? suggestions[Number(event.key) - 1] : undefined;
 	if (chosen) return () => onChoose(chosen.value);

@@ -19,13 +19,13 @@ import { anyDocument } from "../desk/trials.ts";
 
 interface RefusalTextProps {
 	readonly body: RefusalJson;
-	/** The document type that the picture was sent as. */
+	/** The document type as which the picture was sent. */
 	readonly asked: string;
 	readonly retryAfterS: ApiAnswerJson["retryAfterS"];
 	readonly onAgain: (documentType?: string) => void;
 }
 
-/** The refusal, what to do about it, and a button if the page can do it. */
+/** Shows the refusal, what to do about it, and a button if the page can do it. */
 export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
 	const isForDevelopers = useForDevelopers();
 	const mayCreate = useMay("secrets");
@@ -35,7 +35,7 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 	const isSlow = isTooSlow(body);
 	const title = isNoneOfThem ? noneOfThem : isSlow ? tooSlowWords : message;
 	const remedy = isNoneOfThem
-		? "Check that the picture shows the page or side with the values, whole and upright."
+		? "Check that the picture shows the whole page or side with the values, upright."
 		: !isSlow && (remedies[code as ErrorCode] ?? "Try again.");
 	const { detected, reasons } = (details ?? {}) as { detected?: string; reasons?: readonly string[] };
 	return (

@@ -35,7 +35,7 @@ const tabs = [
 interface ResultProps {
 	readonly made: Made;
 	readonly result: TrialResult;
-	/** The response with corrections; null if there is none. */
+	/** The response with corrections; null if there is no response. */
 	readonly reviewed: Reviewed | null;
 	/** The fields to review. */
 	readonly toReview: readonly FieldToReview[];
@@ -48,7 +48,7 @@ interface ResultProps {
 	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
 }
 
-/** The result of a trial. */
+/** Shows the result of a trial. */
 export function Result({ made, result, reviewed, toReview, onAgain, ...pointing }: ResultProps) {
 	const isForDevelopers = useForDevelopers();
 	const { status, retryAfterS } = result.answer;
@@ -86,7 +86,7 @@ interface TabbedProps {
 	readonly children: ReactNode;
 }
 
-/** For developers, also the API's response and the same call as code. */
+/** For developers, also shows the API's response and the same call as code. */
 function Tabbed({ made, body, children }: TabbedProps) {
 	const { tab } = useDesk();
 	const samples = useSamples(made, body);
@@ -145,7 +145,7 @@ const confidenceStyles: Readonly<Record<string, string>> = {
 	low: "bg-bad-tint text-bad",
 };
 
-/** The API's confidence in a whole response. */
+/** Shows the API's confidence in the whole response. */
 export function ConfidenceBadge({ confidence }: { confidence: string }) {
 	return (
 		<span className={classes("rounded-full px-2.5 py-0.5 text-xs font-semibold", confidenceStyles[confidence])}>

@@ -4,12 +4,12 @@ import type { TableRow } from "../desk/row.ts";
 
 const names = ["Front", "Back"];
 
-/** Both sides of a card, to switch between them. */
+/** Shows both sides of a card, with a switch between them. */
 export function Sides({ row, shownId }: { row: TableRow | undefined; shownId: number }) {
 	if (!row || row.documents.length < 2) return null;
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-2 text-sm">
-			<span className="text-soft">One card:</span>
+			<span className="text-soft">Card side:</span>
 			{row.documents.map(({ item }, index) => (
 				<button
 					key={item.id}

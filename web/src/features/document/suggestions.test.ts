@@ -56,6 +56,14 @@ test("offers a withheld reading of at least even probability, and alternatives",
 	expect(offered(reading("MOKOENA", 0.6), reading("MOKOENE", 0.3))).toEqual(["MOKOENA", "MOKOENE"]);
 });
 
+test("a label that was read in place of a value asks for nothing, and makes nothing else likely", () => {
+	const alternatives = [reading("PASSPORT", 0.51), reading("PASSEPORT", 0.08), reading("Nom", 0.01)];
+	const item = withProof("issuingAuthority", { reason: "not-found", alternatives });
+	expect(shownOf(item, "issuingAuthority")).toEqual({ why: null, suggestions: [] });
+	const surname = shownOf(withProof("surname", { alternatives }), "surname");
+	expect(surname).toMatchObject({ why: "Please check: surname", suggestions: [] });
+});
+
 test("what is less likely than the value that was given, and written in two ways, asks for nothing", () => {
 	const alternatives = [reading("WINDHoEK", 0.02), reading("WINDHOEk", 0.01)];
 	const item = readItem("passport", { placeOfBirth: "WINDHOEK" }, { placeOfBirth: { alternatives } });

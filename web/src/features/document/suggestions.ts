@@ -1,5 +1,6 @@
 import { likelyMin, saysOneText } from "../../../../src/review/fields-to-review.ts";
-import { sayTheSame, textOfValue, type Value } from "../../../../src/review/value.ts";
+import { sayTheSame, type Value } from "../../../../src/review/value.ts";
+import { withoutLabels } from "../../../../src/review/without-labels.ts";
 import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import type { PictureBox, Upright } from "../../lib/picture/box.ts";
 import { alternativeName } from "../../lib/picture/boxes-of.ts";
@@ -13,56 +14,44 @@ export interface ValueOnPicture {
 	readonly corners: PictureBox["corners"];
 }
 
-/** One of the values that a person can choose. */
+/** One of the values a person can choose. */
 export interface Suggestion {
 	readonly value: NonNullable<Value>;
-	/** The source: an API source, or a side of a card. */
+	/** The source: one of the API's sources, or a side of a card. */
 	readonly from: { readonly source: string } | { readonly side: "Front" | "Back" };
-	/** Null if it has no position on a picture. */
+	/** Null if the value has no position on a picture. */
 	readonly place: ValueOnPicture | null;
-	/** The name of its box on the picture, or null. */
+	/** The name of its box on the picture; null if it has none. */
 	readonly mark: string | null;
 }
 
 /**
- * The values to choose from for an empty field or one whose two sides contradict each other: those of the sides, or the
- * withheld readings. A single one if only a check or its certainty rejected it. A person must choose: of the withheld
- * readings that were more probably correct than not, three of eight were wrong (55 synthetic documents from two other
- * generators).
+ * Returns the values to choose from for an empty field or one whose two sides contradict each other: those of the two
+ * sides, or the withheld readings. There is a single value if only a check or its certainty rejected it. A person must
+ * choose, because of the withheld readings that were more likely correct than not, three of eight were wrong (55
+ * synthetic documents from two other generators).
  */
 export function suggestionsFor(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Suggestion[] {
 	const sides = row ? sidesOf(row, own, field.name) : [];
 	if (sides.length > 0) return sides;
 	const evidence = own.body?.evidence?.fields[field.name];
 	if (!evidence || (own.body?.data[field.name] ?? null) !== null) return [];
-	if (!isHeldBack(evidence) && !isLikely(evidence)) return [];
-	const labels = labelWords(own);
-	const all = evidence.alternatives.flatMap((alternative, index) =>
-		isFormed(field, alternative.value) && !isLabel(alternative.value, labels)
-			? [ofAlternative(own, field.name, alternative, index)]
+	const offered = withoutLabels(evidence.alternatives, own.fields);
+	if (!isHeldBack({ ...evidence, alternatives: offered }) && !isLikely(offered)) return [];
+	const all = offered.flatMap((alternative) =>
+		isFormed(field, alternative.value)
+			? [ofAlternative(own, field.name, alternative, evidence.alternatives.indexOf(alternative))]
 			: [],
 	);
 	return all.filter(({ value }, index) => all.findIndex((other) => sayTheSame(other.value, value)) === index);
 }
 
-/** The words of a document's labels. */
-const labelWords = ({ fields }: Reviewed): ReadonlySet<string> =>
-	new Set(fields.flatMap(({ title }) => wordsIn(title)));
-
-/** Whether the label was read instead of the value. */
-function isLabel(value: NonNullable<Value>, labels: ReadonlySet<string>): boolean {
-	const words = wordsIn(textOfValue(value));
-	return words.length > 0 && words.every((word) => labels.has(word));
-}
-
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
-
-/** Read, but rejected because of another source or a check. */
+/** Read, but rejected because of another source or a failed check. */
 const isHeldBack = (evidence: FieldEvidenceJson): boolean =>
 	!saysOneText(evidence) && (evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed));
 
-/** More probably correct than not. The probabilities of equal values add up. */
-function isLikely({ alternatives }: FieldEvidenceJson): boolean {
+/** More likely correct than not. The probabilities of equal values add up. */
+function isLikely(alternatives: readonly AlternativeJson[]): boolean {
 	const alike = alternatives.filter(({ value }) => sayTheSame(value, alternatives[0]?.value ?? null));
 	return alike.reduce((sum, { certainty }) => sum + certainty, 0) > likelyMin;
 }
@@ -73,7 +62,7 @@ function ofAlternative(own: Reviewed, name: string, alternative: AlternativeJson
 	return { value, from: { source }, place: placeOf(own, quadrilateral), mark };
 }
 
-/** The values of a card's two sides if they differ; empty once a person has chosen. */
+/** Returns the values on a card's two sides if they differ; empty once a person has chosen one. */
 function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly Suggestion[] {
 	if (documents.length < 2 || documents.some(({ item }) => item.corrections[name])) return [];
 	const said = documents.flatMap((side, index): readonly Suggestion[] => {

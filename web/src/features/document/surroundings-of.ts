@@ -3,12 +3,12 @@ import type { PictureBox } from "../../lib/picture/box.ts";
 
 /** Distance of a label beside a value, in heights of the print. Measured on specimens of all six documents. */
 const besideHeights = 12;
-/** Distance of a label above a value, by the same measurement. */
+/** Distance from a label to the value below it, measured in the same way. */
 const aboveHeights = 4;
-/** Margin of a long value on either side, as a fraction of its width. */
+/** Margin on either side of a long value, as a fraction of its width. */
 const widthShare = 0.35;
 
-/** The area around a box with its label, because a digit alone is not recognisable. */
+/** The area around a box with its label, because a single digit alone is not recognisable. */
 export function surroundingsOf({ corners }: Pick<PictureBox, "corners">): BoxCrop {
 	const { left, top, right, bottom } = edgesOf(corners);
 	const width = right - left;

@@ -4,8 +4,8 @@ import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { fitsPattern } from "../desk/checks-by-hand.ts";
 
 /**
- * A typed value in the form of its field, if unambiguous. Dates may be typed as printed (31/12/1999, 31 DEC 1999), and
- * lower case for capitals. Null for nothing.
+ * Converts a typed value to the form of its field, if it is unambiguous. Dates may be typed as printed (31/12/1999, 31
+ * DEC 1999), and capitals in lower case. Null for nothing.
  */
 export function typedValue({ kind, pattern, values }: FieldJson, typed: string): Value {
 	const text = typed.trim().replaceAll(/\s+/g, " ");

@@ -5,13 +5,13 @@ import { openDocument } from "../desk/desk.ts";
 type Beside = Readonly<Record<"ArrowUp" | "ArrowDown", number | undefined>>;
 
 /**
- * Alt with an arrow key opens the adjacent document, because an arrow alone moves the cursor. Escape returns to the
+ * Alt with an arrow key opens the adjacent document, because an arrow key alone moves the cursor. Escape returns to the
  * list, unless an open element uses it.
  */
 export function useDocumentKeys(beside: Beside, onEscape: () => void): void {
 	useEffect(() => {
 		const act = (event: KeyboardEvent) => {
-			// A select opens by Alt with an arrow and closes by Escape.
+			// A select element opens with Alt and an arrow key and closes with Escape.
 			if (event.defaultPrevented || event.isComposing || event.target instanceof HTMLSelectElement) return;
 			const wanted = event.altKey ? beside[event.key as keyof Beside] : undefined;
 			if (wanted === undefined && event.key !== "Escape") return;

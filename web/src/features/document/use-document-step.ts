@@ -13,7 +13,7 @@ const isAtDocument = (): boolean => history.state?.isDocument === true;
  */
 export function useDocumentStep(isOpen: boolean): void {
 	const wasOpen = useRef(false);
-	// Going back is asynchronous: a document may be open again by then.
+	// Going back is asynchronous, so a document may be open again by then.
 	const isOwnStep = useRef(false);
 	useEffect(() => {
 		if (isOpen) stepIn();

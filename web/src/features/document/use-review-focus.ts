@@ -6,18 +6,18 @@ import type { Item } from "../desk/desk.ts";
 interface Focus {
 	readonly item: Item;
 	readonly toReview: readonly FieldToReview[];
-	/** The last field to review is settled. */
+	/** The last field to review has been settled. */
 	readonly onLast: () => void;
 }
 
 /**
- * A phone's keyboard would cover the picture, so people open it themselves. A machine without any pointer has a
- * keyboard only.
+ * The keyboard on a phone would cover the picture, so people open it themselves. A machine without any pointer has only
+ * a keyboard.
  */
 const hasKeyboard = (): boolean => !matchMedia("(pointer: coarse)").matches;
 
 /**
- * Keeps the focus at fields to review: the first input, also when a document is put back, then the next after each
+ * Keeps the focus on fields to review: the first input, also when a document is put back, then the next one after each
  * decision. Returns a function to call with the name of the corrected field.
  */
 export function useReviewFocus(answer: RefObject<HTMLElement | null>, { item, toReview, onLast }: Focus) {

@@ -3,10 +3,10 @@ interface Size {
 	readonly height: number;
 }
 
-/** Maximum fraction of the picture for the document, because cut-off edges cannot be read. */
+/** Maximum fraction of the picture that the document fills, because cut-off edges cannot be read. */
 const shareMax = 0.86;
 
-/** The largest centred frame of this aspect ratio (width by height), in pixels of the picture. */
+/** Returns the largest centred frame with this aspect ratio (width by height), in pixels of the picture. */
 export function frameIn({ width, height }: Size, shape: number): Size & { readonly x: number; readonly y: number } {
 	const framed = Math.min(width * shareMax, height * shareMax * shape);
 	const high = framed / shape;

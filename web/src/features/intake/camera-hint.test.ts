@@ -3,7 +3,7 @@ import { type Glimpse, hintOf } from "./camera-hint.ts";
 
 const [width, height] = [700, 394];
 
-/** Print on a grey table, on the middle `share` of the width. */
+/** Print on a grey table, across the middle `share` of the width. */
 function glimpse(share: number, light = 1, moved = 0): Glimpse {
 	const grey = (x: number, y: number) => {
 		const isDocument = Math.abs(x - width / 2) < (share * width) / 2 && Math.abs(y - height / 2) < (share * height) / 2;

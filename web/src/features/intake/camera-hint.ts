@@ -7,7 +7,7 @@ export interface Glimpse {
 	readonly height: number;
 }
 
-/** What to do before the shot; null: the picture is good. */
+/** What to do before taking the picture; null: the picture is good. */
 export type Hint = string | null;
 
 const words: Readonly<Record<CaptureFlaw | "moved", string>> = {
@@ -21,11 +21,11 @@ const words: Readonly<Record<CaptureFlaw | "moved", string>> = {
 };
 
 /**
- * Mean difference of grey levels between two frames. Noise of a still camera gives at most 2, a moving hand above 20.
+ * Mean difference in grey levels between two frames. Noise from a still camera gives at most 2, a moving hand above 20.
  */
 const movedMeanMin = 12;
 
-/** Judges a frame against the previous one (null: none). The most urgent hint wins. */
+/** Judges a frame against the previous one (null: there is none). The most urgent hint wins. */
 export function hintOf(now: Glimpse, before: Glimpse | null): Hint {
 	const [flaw] = captureFlaws(now);
 	if (flaw === "too_dark") return words[flaw];

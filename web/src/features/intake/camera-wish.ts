@@ -1,6 +1,6 @@
 import { chooseDocument } from "../desk/desk.ts";
 
-/** Chromium's permissions policy API; other browsers lack it. */
+/** Chromium's permissions policy API, which other browsers lack. */
 interface WithPolicy {
 	readonly featurePolicy?: { allowsFeature(feature: string): boolean };
 }
@@ -9,8 +9,8 @@ const mark = "#camera=";
 
 /**
  * Whether this page may use the camera. Only the playground's address has that permission, and a page keeps the
- * permissions of its load. If it was loaded at another address, loads the playground, where `takeCameraWish` opens the
- * camera. Call only with an empty desk.
+ * permissions from when it was loaded. If it was loaded at another address, loads the playground, where
+ * `takeCameraWish` opens the camera. Call it only with an empty desk.
  */
 export function mayUseCamera(documentType: string): boolean {
 	if ((document as WithPolicy).featurePolicy?.allowsFeature("camera") !== false) return true;

@@ -9,9 +9,9 @@ import { FileButton } from "./source-picker.tsx";
 import { type Glance, useGlances } from "./use-glances.ts";
 import { useStream } from "./use-stream.ts";
 
-/** For an unknown document type: the largest one's frame. */
+/** The frame for an unknown document type: that of the largest document. */
 const openSizeMm = documentDescriptions.passport.sizeMm;
-/** Until the stream reports its size. */
+/** Used until the stream reports its size. */
 const usualSize = { width: 1280, height: 720 };
 
 interface CameraProps {
@@ -21,8 +21,8 @@ interface CameraProps {
 }
 
 /**
- * The device's camera with a frame for the document. It shows hints before the shot, and takes the picture
- * automatically after a second of good frames. No other frame leaves the browser.
+ * The device's camera with a frame for the document. It shows hints beforehand, and takes the picture automatically
+ * after one second of good frames. No other frame leaves the browser.
  */
 export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 	const video = useRef<HTMLVideoElement>(null);
@@ -89,7 +89,7 @@ export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 	);
 }
 
-/** The hint, shown immediately and announced to screen readers every few seconds at most. */
+/** The hint, shown immediately and announced to screen readers at most every few seconds. */
 function Words({ glance, isAutomatic }: { glance: Glance; isAutomatic: boolean }) {
 	return (
 		<>

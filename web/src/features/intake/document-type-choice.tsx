@@ -7,7 +7,7 @@ import { anyDocument } from "../desk/trials.ts";
 interface DocumentTypeChoiceProps {
 	readonly value: string;
 	readonly onChange: (type: string) => void;
-	/** Beside buttons: the label is for screen readers only, and on a phone it has its own row. */
+	/** Shown beside buttons, so the label is for screen readers only; on a phone it has its own row. */
 	readonly isInline?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from "../../../../src/answer/errors.ts";
 import { triableErrors } from "./trial-of-error.ts";
 
-/** Text with its `code` marked up. */
+/** Renders text with its `code` marked up. */
 function Words({ text }: { text: string }) {
 	return text.split("`").map((part, index) =>
 		index % 2 === 1 ? (
@@ -14,7 +14,7 @@ function Words({ text }: { text: string }) {
 	);
 }
 
-/** Every error of the API, to try out. */
+/** Lists every error of the API, to try them out. */
 export function ErrorPicker({ onPick }: { onPick: (error: ErrorCode) => void }) {
 	return (
 		<details className="group border-t border-line pt-4">

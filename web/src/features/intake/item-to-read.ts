@@ -5,7 +5,7 @@ import { type FilePicture, openFile } from "./open-file.ts";
 /** A file to read as a given or detected document type. */
 export const itemToRead = (name: string, source: ItemSource): ItemToRead => ({ name, source, make: makerOf(source) });
 
-/** Opens a file just before its reading: its picture, or each of several. */
+/** Opens a file just before it is read, as a single picture or as several. */
 function makerOf({ file, page, documentType }: ItemSource): Maker {
 	const madeOf = async ({ prepare }: FilePicture): Promise<Made> => {
 		const { file: ready, note } = await prepare();

@@ -5,7 +5,7 @@ import { itemToRead } from "./item-to-read.ts";
 
 /** A desk between two loads of the same window. */
 interface HeldDesk {
-	/** The person, the only one who gets it. */
+	/** The person it belongs to; nobody else gets it. */
 	readonly person: string;
 	readonly desk: Desk;
 	/** The source of each item. */
@@ -14,7 +14,7 @@ interface HeldDesk {
 
 let isKept = false;
 
-/** Keeps the desk across a reload of this window, for the same person. Once per window; in memory only. */
+/** Keeps the desk across a reload of this window, for the same person. Once per window, and only in memory. */
 export async function keepDesk(person: string): Promise<void> {
 	if (isKept) return;
 	isKept = true;

@@ -1,23 +1,23 @@
 import { fileSize } from "../../lib/file-size.ts";
 import { type Prepared, reducePicture } from "../desk/reduce-picture.ts";
 
-/** One picture of a file: a page of a PDF or TIFF, or the file. */
+/** One picture in a file: a page of a PDF or TIFF, or the whole file. */
 export interface FilePicture {
 	/** "scan.pdf, page 2 of 3". */
 	readonly name: string;
-	/** Makes the picture. Throws with a sentence for the person. */
+	/** Makes the picture. Throws an error whose message can be shown to the person. */
 	prepare(): Promise<Prepared>;
 }
 
-/** More pages would take minutes at 60 readings a minute, and fill the memory. */
+/** More pages would take minutes at 60 readings a minute, and would fill the memory. */
 const pagesMax = 200;
-/** Browsers on small machines cannot open more. */
+/** Browsers on small machines cannot open more than this. */
 const fileBytesMax = 200 * 1024 * 1024;
 
 /**
- * The pictures of a file in the API's formats. HEIC and every page of a PDF or TIFF become JPEG; a picture above 4 MB
- * is reduced. All in this browser; decoders load only when needed. Throws with a sentence about the problem and its
- * remedy.
+ * Returns the pictures in a file in formats that the API accepts. HEIC and every page of a PDF or TIFF become JPEG; a
+ * picture above 4 MB is reduced. All of this happens in the browser; decoders are loaded only when needed. Throws an
+ * error whose message describes the problem and its remedy.
  */
 export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 	const file = await inMemory(chosen);
@@ -49,10 +49,10 @@ const piles = {
 	},
 } as const;
 
-/** A copy that later changes of the file do not affect. */
+/** A copy that is unaffected by later changes to the file. */
 async function inMemory(file: File): Promise<File> {
 	if (file.size > fileBytesMax) {
-		throw new Error(`This file has ${fileSize(file.size)}. The limit is ${fileSize(fileBytesMax)}.`);
+		throw new Error(`This file is ${fileSize(file.size)}. The limit is ${fileSize(fileBytesMax)}.`);
 	}
 	const bytes = await file.arrayBuffer().catch(() => {
 		throw new Error("This file was changed or moved after it was chosen. Choose it again.");
@@ -63,12 +63,12 @@ async function inMemory(file: File): Promise<File> {
 
 type Kind = keyof typeof piles | "heic" | "other";
 
-/** TIFF 6.0 section 2, in either byte order. The command line has the same. */
+/** TIFF 6.0 section 2, in either byte order. The command line tool has the same list. */
 const tiffHead = /^(?:II\*\0|MM\0\*)/;
 
 /**
- * By the first bytes, because names and declared types are often wrong. A PDF may have up to 1 KB before its header
- * (ISO 32000-1, annex H.3.4.1).
+ * Detected from the first bytes, because names and declared types are often wrong. A PDF may have up to 1 KB before its
+ * header (ISO 32000-1, annex H.3.4.1).
  */
 function kindOf(bytes: Uint8Array): Kind {
 	const text = String.fromCharCode(...bytes);

@@ -3,7 +3,7 @@ import type { Hint } from "./camera-hint.ts";
 import { ripeness, startedAt, type Watch, watchHint } from "./shutter.ts";
 
 const stepMs = 250;
-/** The state after these hints, one per step. */
+/** Returns the state after these hints, one per step. */
 function after(hints: readonly Hint[], isAutomatic = true) {
 	const steps = [startedAt(0)];
 	for (const hint of hints) steps.push(watchHint(steps.at(-1) as Watch, hint, steps.length * stepMs, isAutomatic));

@@ -1,13 +1,13 @@
 import type { Hint } from "./camera-hint.ts";
 
-/** A picture that stays good this long is taken: a moving hand does not stay. */
+/** A picture is taken once it has stayed good this long; with a moving hand it does not. */
 export const goodForMs = 1000;
-/** A hint is announced once it is this old, to avoid flicker. */
+/** A hint is announced only once it is this old, to avoid flicker. */
 const steadyMs = 700;
-/** Minimum time between announcements, so that the first is heard completely. */
+/** Minimum time between announcements, so that each can be heard completely. */
 const pauseMs = 2500;
 
-/** The state of the camera; times in milliseconds of one clock. */
+/** The state of the camera; all times are in milliseconds on the same clock. */
 export interface Watch {
 	readonly hint: Hint;
 	/** When the hint last changed. */
@@ -17,13 +17,13 @@ export interface Watch {
 	readonly spokenAt: number;
 }
 
-/** The words for a good picture. */
+/** Returns the words shown for a good picture. */
 export const goodWords = (isAutomatic: boolean): string => (isAutomatic ? "Good: hold still" : "Good: take it");
 
-/** Before the first frame. */
+/** Returns the state before the first frame. */
 export const startedAt = (now: number): Watch => ({ hint: "Starting…", since: now, spoken: "", spokenAt: -pauseMs });
 
-/** The state after the next hint. */
+/** Returns the state after the next hint. */
 export function watchHint(before: Watch, hint: Hint, now: number, isAutomatic: boolean): Watch {
 	const since = hint === before.hint ? before.since : now;
 	const said = hint ?? goodWords(isAutomatic);
@@ -33,6 +33,6 @@ export function watchHint(before: Watch, hint: Hint, now: number, isAutomatic: b
 
 const pickSpoken = ({ spoken, spokenAt }: Watch) => ({ spoken, spokenAt });
 
-/** Progress of a good picture towards the automatic shot, 0..1; 1: now. */
+/** How far a good picture has progressed towards being taken automatically, 0..1; 1: now. */
 export const ripeness = ({ hint, since }: Watch, now: number): number =>
 	hint === null ? Math.min(1, (now - since) / goodForMs) : 0;

@@ -11,7 +11,7 @@ interface SourcePickerProps {
 	readonly isOver: boolean;
 }
 
-/** Drop, paste, choose or photograph; folders too. */
+/** Drop, paste, choose or photograph files; folders work too. */
 export function SourcePicker({ onFiles, onCamera, isOver }: SourcePickerProps) {
 	return (
 		<div
@@ -57,7 +57,7 @@ export function FileButton({ kind = "plain", label, isFolder = false, onFiles, c
 				kind,
 				classes(
 					"has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-					// Phones have no folders to choose.
+					// Phones have no folders to choose from.
 					isFolder && "max-sm:hidden",
 				),
 			)}
@@ -72,7 +72,7 @@ export function FileButton({ kind = "plain", label, isFolder = false, onFiles, c
 				className="sr-only"
 				onChange={() => {
 					onFiles([...(input.current?.files ?? [])]);
-					// Allows choosing the same file again.
+					// Makes it possible to choose the same file again.
 					if (input.current) input.current.value = "";
 				}}
 				{...(isFolder ? { webkitdirectory: "" } : {})}

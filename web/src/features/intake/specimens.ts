@@ -8,7 +8,7 @@ export const specimens = queryOptions({
 	staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A supplied picture as a file. */
+/** Loads a supplied picture as a file. */
 export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">, signal?: AbortSignal): Promise<File> {
 	const response = await fetch(`/dashboard/api/specimens/${encodeURIComponent(specimen.file)}`, {
 		signal: signal ?? null,

@@ -10,7 +10,7 @@ export interface Taken {
 	readonly skipped: readonly string[];
 }
 
-/** Sorts the chosen files. Ignores hidden files of a folder. */
+/** Sorts the chosen files. Ignores hidden files in a folder. */
 export function takeFiles(chosen: readonly File[]): Taken {
 	const wanted = chosen.filter(({ name }) => !name.startsWith("."));
 	if (wanted.length <= 1) return { files: wanted, skipped: [] };
@@ -35,7 +35,7 @@ async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
 	}
 	const reader = (entry as FileSystemDirectoryEntry).createReader();
 	const all: FileSystemEntry[] = [];
-	// A reader returns a hundred entries at most per call, and none at the end.
+	// A reader returns at most a hundred entries per call, and none when there are no more.
 	for (;;) {
 		const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
 		if (some.length === 0) break;

@@ -4,10 +4,10 @@ import type { SpecimenJson } from "../../../../src/service/dashboard/contract.ts
 import { anyDocument, type Trial } from "../desk/trials.ts";
 import { fetchSpecimen } from "./specimens.ts";
 
-/** All errors of a document's endpoint, in the specification's order. */
+/** Returns all errors of a document's endpoint, in the specification's order. */
 export const triableErrors: readonly ErrorCode[] = errorCodesOf("request", "gate", "reader");
 
-/** The cause of an error: its specimen, or something simple. */
+/** Returns what causes an error: a specimen, or something simple. */
 export async function trialOfError(
 	error: ErrorCode,
 	specimens: readonly SpecimenJson[],

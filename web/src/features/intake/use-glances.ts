@@ -3,15 +3,15 @@ import { captureSidePx } from "../../../../src/reader/engine/capture-checks.ts";
 import { type Glimpse, hintOf } from "./camera-hint.ts";
 import { ripeness, startedAt, type Watch, watchHint } from "./shutter.ts";
 
-/** Judging a frame takes 5 to 30 ms, which leaves a phone time between two. */
+/** Judging a frame takes 5 to 30 ms, so a phone has time for other work between two frames. */
 const glanceMs = 250;
 
-/** The current hint, its announcement, and the progress to the automatic shot (0..1). */
+/** The current hint, its announcement, and the progress towards taking the picture automatically (0..1). */
 export type Glance = Watch & { readonly ripe: number };
 
 /**
- * Judges video frames repeatedly. While `isAutomatic`, calls `onRipe` once after good frames for long enough. Frames
- * stay in this function.
+ * Judges video frames repeatedly. While `isAutomatic`, calls `onRipe` once after enough good frames. Frames never leave
+ * this function.
  */
 export function useGlances(
 	video: RefObject<HTMLVideoElement | null>,
@@ -40,7 +40,7 @@ export function useGlances(
 	return glance;
 }
 
-/** A small greyscale video frame (Rec. 601 luma). */
+/** Reads a small greyscale video frame (Rec. 601 luma). */
 function glimpseOf(video: HTMLVideoElement, canvas: OffscreenCanvas): Glimpse | null {
 	const scale = captureSidePx / Math.max(video.videoWidth, video.videoHeight);
 	const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];

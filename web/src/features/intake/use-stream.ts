@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Starts the camera in a video, and stops it on unmount; returns a sentence if it is unavailable. */
+/** Starts the camera in a video element, and stops it on unmount; returns a sentence if the camera is unavailable. */
 export function useStream(video: RefObject<HTMLVideoElement | null>): string | null {
 	const [problem, setProblem] = useState<string | null>(null);
 	useEffect(() => {

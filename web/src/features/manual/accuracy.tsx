@@ -9,17 +9,17 @@ interface Shares {
 	readonly wrong: number;
 }
 
-/** Charts of the recorded figures of the full set: the fractions of correct, null and wrong fields. */
+/** Charts of the figures recorded for the full set: the fractions of correct, null and wrong fields. */
 export function Accuracy() {
 	const counts = figures.groups.filter(({ level }) => level !== "all").map(({ images }) => images);
 	return (
 		<>
 			<p>
 				{Math.min(...counts)} to {Math.max(...counts)} synthetic pictures of each document at each level;
-				docs/evaluation.md explains how to reproduce the figures. Shares are of all fields. Times are medians, measured
-				with all cores busy.
+				docs/evaluation.md explains how to reproduce the figures. Shares are percentages of all fields. Times are
+				medians, measured with all cores busy.
 			</p>
-			<ul aria-label="Colours" className="!list-none !pl-0 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+			<ul aria-label="Legend" className="!list-none !pl-0 flex flex-wrap gap-x-5 gap-y-1 text-sm">
 				<Key colour="bg-(--plot-good)" text="Correct" />
 				<Key colour="bg-(--edge)" text="Null" />
 				<Key colour="bg-(--plot-server)" text="Wrong" />

@@ -1,7 +1,7 @@
 import type { Block } from "../../../manual/page.ts";
 import { Example, Examples, forThisService } from "./examples.tsx";
 
-/** The text of a page. Its HTML is generated from the project's documents at build time. */
+/** Renders the text of a page. Its HTML is generated from the project's documents at build time. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 	return blocks.map((block, at) => {
 		if ("html" in block) {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dereference } from "../../../../src/service/api/schemas/dereference.ts";
 
-/** A field of a document, or a member of a body, in the API's description. */
+/** A field of a document, or a member of a body, in the API description. */
 export interface FieldDescription {
 	readonly description?: string;
 	readonly examples?: readonly unknown[];
@@ -12,7 +12,7 @@ export interface FieldDescription {
 	readonly anyOf?: readonly FieldDescription[];
 }
 
-/** Members of an object by name, in their order. */
+/** Members of an object by name, in order. */
 export type Members = Readonly<Record<string, FieldDescription>>;
 
 interface ObjectSchema {
@@ -24,7 +24,7 @@ interface Media<Schema> {
 	readonly examples?: Readonly<Record<string, { readonly value: ExampleBody }>>;
 }
 
-/** An example response: an error's has a code and a message. */
+/** An example response; an error response has a code and a message. */
 export interface ExampleBody {
 	readonly error?: { readonly code: string; readonly message: string };
 }
@@ -58,7 +58,7 @@ export interface Description {
 	readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
 }
 
-/** Loads the API's description. Throws if the service does not respond with one. */
+/** Loads the API description. Throws if the service does not return one. */
 export async function askDescription(): Promise<Description> {
 	const response = await fetch("/api/v1/openapi.json");
 	if (!response.ok) throw new Error(`HTTP ${response.status}`);

@@ -5,7 +5,7 @@ import { description } from "./description.ts";
 import { Examples } from "./examples.tsx";
 import { MemberTable } from "./member-table.tsx";
 
-/** One document: a specimen, how to send it, and the returned fields. */
+/** Describes one document: a specimen, how to send it, and the fields returned. */
 export function DocumentPage({ documentType, title }: { documentType: string; title: string }) {
 	const { data, error } = useQuery(description);
 	const path = `/api/v1/ocr/${documentType}`;

@@ -3,12 +3,12 @@ import type { CodeExample } from "../../../manual/page.ts";
 import { createStore } from "../../lib/store.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 
-/** The documents use localhost:3000; the pages show this service's address instead. */
+/** The documents mention localhost:3000; the pages show this service's address instead. */
 export function forThisService(text: string): string {
 	return text.replaceAll("http://localhost:3000", location.origin);
 }
 
-/** An example with its language's name, highlighted at build time. */
+/** An example with the name of its language, highlighted at build time. */
 export function Example({ example, label, tabs }: { example: CodeExample; label: string; tabs?: React.ReactNode }) {
 	return (
 		<CodeBlock
@@ -23,7 +23,7 @@ export function Example({ example, label, tabs }: { example: CodeExample; label:
 
 const language = createStore("curl");
 
-/** An example in several languages. The chosen language applies to every page of this window. */
+/** An example in several languages. The chosen language applies to all pages in this window. */
 export function Examples({ examples, label }: { examples: readonly CodeExample[]; label: string }) {
 	const chosen = language.useValue();
 	const shown = examples.find((example) => example.language === chosen) ?? examples[0];

@@ -3,12 +3,12 @@ import { askDescription, type Description } from "./description.ts";
 import { documents } from "./documents.ts";
 import { type Finder, makeFinder } from "./make-finder.ts";
 
-/** A search index over the documentation and the fields of the API. Import this file only when searching. */
+/** A search index of the documentation and the fields in the API. Import this file only when searching. */
 export async function loadFinder(): Promise<Finder> {
 	return makeFinder([...sections, ...(await fieldSections())]);
 }
 
-/** The fields of each document; none if the service does not respond. */
+/** Returns the fields of each document; none if the service does not respond. */
 async function fieldSections() {
 	const { paths } = await askDescription().catch(() => ({ paths: {} as Description["paths"] }));
 	return documents.flatMap(([documentType, page]) => {

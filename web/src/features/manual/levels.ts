@@ -1,4 +1,4 @@
-/** The degradation levels of test pictures, in words. */
+/** Descriptions of the degradation levels of test pictures. */
 export const levels = {
 	scan: "Scan",
 	photo: "Photo",

@@ -3,17 +3,17 @@ import { newcomerWordsOf } from "./newcomer-words.ts";
 
 /** A search result. */
 export interface Found {
-	/** Unique: several results may share an address. */
+	/** A unique id, because several results may share an address. */
 	readonly id: string;
 	readonly href: string;
 	readonly heading: string;
 	readonly page: string;
 }
 
-/** The best results for some words, at most eight, best first. */
+/** Returns the best results for some words, at most eight, best first. */
 export type Finder = (words: string) => readonly Found[];
 
-/** A place with its text. */
+/** A place in the documentation with its text. */
 export interface Findable extends Found {
 	readonly text: string;
 }
@@ -22,7 +22,7 @@ const shownMax = 8;
 /** Newcomers' words were assigned deliberately, so they count more than a heading that contains them by chance. */
 const boost = { words: 12, heading: 4, page: 2 };
 
-/** A search index of these places and the newcomers' words for them. */
+/** Builds a search index from these places and the words that newcomers use for them. */
 export function makeFinder(places: readonly Findable[]): Finder {
 	const index = new MiniSearch<Findable & { readonly words: string }>({
 		fields: ["words", "heading", "text", "page"],

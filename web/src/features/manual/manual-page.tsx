@@ -17,7 +17,7 @@ const prefix = "/docs/";
 
 const WrittenPage = lazy(() => import("./written-page.tsx").then((module) => ({ default: module.WrittenPage })));
 
-/** /docs and /docs/...: the documentation, made from the project's documents and the API's description. */
+/** /docs and /docs/...: the documentation, made from the project's documents and the API description. */
 export function ManualPage({ path }: { path: string }) {
 	useEffect(showAnchor, [path]);
 	return (
@@ -56,7 +56,7 @@ function contentsOf(path: string): readonly ContentsEntry[] {
 	return pages.find(({ slug }) => path === prefix + slug)?.headings ?? [];
 }
 
-/** Links in a page's text navigate without reloading the application. */
+/** Links in the text of a page navigate without reloading the application. */
 function followInside(event: MouseEvent<HTMLElement>): void {
 	const link = event.target instanceof Element ? event.target.closest("a") : null;
 	const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

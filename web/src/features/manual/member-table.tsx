@@ -1,7 +1,7 @@
 import type { FieldDescription, Members } from "./description.ts";
 import { ScrollingTable } from "./scrolling-table.tsx";
 
-/** Names with their meaning; `hasExamples` adds example values. */
+/** A table of names and their meaning; `hasExamples` adds example values. */
 export function MemberTable({
 	label,
 	head,
@@ -52,7 +52,7 @@ function meaningOf(member: FieldDescription): string {
 
 const formats: Readonly<Record<string, string>> = { date: "YYYY-MM-DD.", "date-time": "ISO 8601, UTC." };
 
-/** For members without a description. */
+/** Used for members without a description. */
 function typeOf({ type, anyOf, format }: FieldDescription): string {
 	if (format === "date-time") return "A timestamp.";
 	const types = [type ?? anyOf?.map((one) => one.type ?? "") ?? []].flat();

@@ -2,14 +2,14 @@ import { Link } from "../../lib/router.tsx";
 import { classes } from "../../ui/classes.ts";
 import { pageOrder } from "./site-map.ts";
 
-/** A heading in a list of contents. */
+/** A heading in a table of contents. */
 export interface ContentsEntry {
 	readonly id: string;
 	readonly text: string;
 	readonly depth: number;
 }
 
-/** The headings of one page, if there is room beside it. */
+/** The headings of a page, shown if there is room beside it. */
 export function PageContents({ entries }: { entries: readonly ContentsEntry[] }) {
 	if (entries.length < 2) return null;
 	return (

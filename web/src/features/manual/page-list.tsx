@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { SearchBox } from "./search.tsx";
 import { type PageLink, siteMap } from "./site-map.ts";
 
-/** All pages of the documentation by group; behind a button on a phone. */
+/** All pages of the documentation by group; collapsed behind a button on a phone. */
 export function PageList({ path }: { path: string }) {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(false), [path]);

@@ -6,7 +6,7 @@ import { inputClasses } from "../../ui/field.tsx";
 import type { Finder, Found } from "./make-finder.ts";
 import { showAnchor } from "./show-anchor.ts";
 
-/** Searches all pages of the documentation. The index loads with the first letter typed. */
+/** Searches all pages of the documentation. The index is loaded when the first letter is typed. */
 export function SearchBox() {
 	const [text, setText] = useState("");
 	const [at, setAt] = useState(0);
@@ -114,7 +114,7 @@ function useFinder(isWanted: boolean): Finder | null {
 	return finder?.find ?? null;
 }
 
-/** `/` goes to the search, as on most documentation. */
+/** `/` moves to the search field, as on most documentation sites. */
 function useSlashKey(input: React.RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import pages from "virtual:manual";
 import { documents } from "./documents.ts";
 
-/** A page of the documentation in lists. */
+/** A documentation page as shown in lists. */
 export interface PageLink {
 	readonly href: string;
 	readonly title: string;

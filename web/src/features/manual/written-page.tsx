@@ -4,7 +4,7 @@ import { Accuracy } from "./accuracy.tsx";
 import { Blocks } from "./blocks.tsx";
 import { showAnchor } from "./show-anchor.ts";
 
-/** The content of a page made from a project document, which the reference does not need. */
+/** The content of a page made from one of the project's documents; the reference does not need it. */
 export function WrittenPage({ slug }: { slug: string }) {
 	useEffect(showAnchor, [slug]);
 	return (

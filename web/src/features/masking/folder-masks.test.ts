@@ -42,7 +42,7 @@ test("no copy is made of a picture that another document was read from", () => {
 	expect(masking(placed, ["passportNumber"], false)).toBeNull();
 });
 
-/** A picture with another document on it. */
+/** A picture that also shows another document. */
 const beside = (item: Item, ...otherTypes: readonly (string | null)[]): Item => {
 	if (item.progress.stage !== "done") throw new Error("Nothing was read");
 	const others = otherTypes.map((documentType, at) => [2 + at, documentType] as const);

@@ -5,18 +5,18 @@ import { groundOf } from "./ground-of.ts";
 import { grownBy, type Mask, masksOf, mrzLinesOf } from "./masks-of.ts";
 import { portrait, portraitOf } from "./portrait-of.ts";
 
-/** What to mask on copies that nobody checks individually. */
+/** What to mask on copies that nobody checks one by one. */
 export interface Wish {
 	/**
-	 * Hides portrait, ghost portrait, signature, MRZ and barcode: only values, labels and the background between them
-	 * remain.
+	 * Hides the portrait, ghost portrait, signature, MRZ and barcode, so that only values, labels and the background
+	 * between them remain.
 	 */
 	readonly isFaceless: boolean;
 	/** Field names and `portrait`. */
 	readonly hidden: ReadonlySet<string>;
 }
 
-/** The masks of one copy: these places, or with `kept` everything outside it. */
+/** The masks for one copy: these places, or everything outside `kept` if that is given. */
 export interface Masking {
 	readonly masks: readonly Mask[];
 	readonly kept: readonly Mask[] | null;
@@ -41,7 +41,7 @@ export function maskingOf({ body, fields }: Reviewed, { isFaceless, hidden }: Wi
 	return fieldMasking(body, boxes, hidden);
 }
 
-/** The masks of the chosen fields and of the picture's other documents. */
+/** Returns the masks for the chosen fields and for the other documents in the picture. */
 export function fieldMasking(body: Body, boxes: readonly PictureBox[], hidden: ReadonlySet<string>): Masking {
 	const face = hidden.has(portrait) ? portraitOf(body.documentType, boxes) : null;
 	const masks = [...(face ? [face] : []), ...masksOf(hidden, boxes)];
@@ -50,22 +50,22 @@ export function fieldMasking(body: Body, boxes: readonly PictureBox[], hidden: R
 	return { masks, kept: [], ground: [own], closed: others };
 }
 
-/** Margin of outlines, as a fraction of their size: their error. */
+/** Margin around outlines, as a fraction of their size, to allow for their error. */
 const outlineRoom = 0.06;
 
-/** The picture's other documents, with margins. */
+/** Returns the other documents in the picture, with margins. */
 const otherMasksOf = ({ meta }: Body): readonly Mask[] =>
 	(meta.otherDocuments ?? []).map(({ quadrilateral }) => grownBy(quadrilateral, outlineRoom));
 
-/** Whether no other document can be visible: there is none, or this one's outline is known. */
+/** Whether no other document can be visible, either because there is none or because this one's outline is known. */
 const isApart = ({ evidence, meta }: Body, isAlone: boolean): boolean =>
 	evidence?.document && meta.otherDocuments ? true : isAlone && !evidence?.hasTwin;
 
 type Body = NonNullable<Reviewed["body"]>;
 
 /**
- * The masks that hide faces. The background is visible only if the position of each value to hide and of each other
- * document is known.
+ * Returns the masks that hide faces. The background is visible only if the position of each value to hide and of each
+ * other document is known.
  */
 export function facelessMasking(
 	body: Body,

@@ -3,7 +3,7 @@ import { groundOf } from "./ground-of.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** A value whose text begins at (left, y), `rows` of 20 pixels high. */
+/** A value whose text begins at (left, y), `rows` rows of 20 pixels high. */
 const box = (
 	name: string,
 	left: number,
@@ -22,7 +22,7 @@ const box = (
 	).map(placed),
 });
 
-/** A Smart ID card 1000 pixels wide, as in docs/facts: the photo begins at 0.69 of the width. */
+/** A Smart ID card 1000 pixels wide, laid out as in docs/facts: the photo begins at 0.69 of the width. */
 const height = (1000 * 53.98) / 85.6;
 const photoLeft = 690;
 const cardRows = [
@@ -56,7 +56,7 @@ test("the visible ground of a tilted card ends before the portrait", () => {
 			return [narrow * Math.cos(turn) - y * Math.sin(turn), narrow * Math.sin(turn) + y * Math.cos(turn)];
 		};
 		const [column = []] = groundOf("sa-id-smart-front", card(placed));
-		// In the card's own coordinates: rotation and squeeze undone.
+		// Coordinates on the card itself, with rotation and squeeze undone.
 		const along = column.map(([x, y]) => (x * Math.cos(turn) + y * Math.sin(turn)) / squeeze);
 		expect(Math.max(...along), `${squeeze}, ${turn}`).toBeLessThan(photoLeft);
 	}

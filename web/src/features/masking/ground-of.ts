@@ -10,22 +10,22 @@ interface Span {
 	readonly bottom: number;
 }
 
-/** Minimum values for a column: with fewer, one misplaced value would decide. */
+/** Minimum number of values for a column; with fewer, a single misplaced value would decide. */
 const columnValuesMin = 3;
-/** Label and gap above a value, in heights of the value. */
+/** Label and gap above a value, as multiples of the value's height. */
 const labelHeights = 1.8;
-/** Margin below the last value for descenders, in heights. */
+/** Margin for descenders below the last value, as a multiple of its height. */
 const belowHeights = 0.25;
 /**
- * Ghost portraits of passports are at the right: a label is kept if its value ends within this fraction of the MRZ's
- * width.
+ * Ghost portraits in passports are on the right, so a label is kept only if its value ends within this fraction of the
+ * MRZ's width.
  */
 const labelShareMax = 0.6;
 
 /**
- * Places with only labels and background, without face, ghost portrait, signature or barcode: the column of values, or
- * what is above each value. Measured from the values, so a tilted document does not move them over the portrait. Empty
- * for an unknown layout.
+ * Returns places with only labels and background, without a face, ghost portrait, signature or barcode: the column of
+ * values, or what is above each value. They are measured from the values, so a tilted document does not move them over
+ * the portrait. Empty for an unknown layout.
  */
 export function groundOf(documentType: string, boxes: readonly PictureBox[]): readonly Mask[] {
 	const about = descriptionOf(documentType);
@@ -69,7 +69,7 @@ interface Axes {
 	maskOf(span: Span): Mask;
 }
 
-/** The direction of print: the mean of the values' upper edges, weighted by length. */
+/** Returns the direction of the text: the mean direction of the values' upper edges, weighted by length. */
 function axesOf(boxes: readonly PictureBox[]): Axes {
 	const edges = boxes.map(({ corners: [from = [0, 0], to = [0, 0]] }) => [to[0] - from[0], to[1] - from[1]] as const);
 	const [x, y] = [0, 1].map((axis) => edges.reduce((sum, edge) => sum + (edge[axis] ?? 0), 0)) as [number, number];
@@ -91,7 +91,7 @@ function axesOf(boxes: readonly PictureBox[]): Axes {
 	};
 }
 
-/** The median height of values, because a value may have two rows. */
+/** Returns the median height of values, because a value may have two rows. */
 function heightOf(spans: readonly Span[]): number {
 	const heights = spans.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
 	return heights[Math.floor(heights.length / 2)] ?? 0;

@@ -5,7 +5,7 @@ import { drawMasked } from "./draw-masked.ts";
 import type { Masking } from "./folder-masks.ts";
 import type { Mask } from "./masks-of.ts";
 
-/** Enough to see whether anything is still legible. */
+/** Large enough to see whether anything is still legible. */
 const sideMaxPx = 1_600;
 
 interface MaskPreviewProps {
@@ -24,12 +24,12 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Mask => [
 	[left, bottom],
 ];
 
-/** Initial position and size of a box for keyboard use, as fractions of the picture. */
+/** Initial position and size of a box placed by keyboard, as fractions of the picture. */
 const firstBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 };
-/** Step of one key press. */
+/** Distance moved by one key press. */
 const stepShare = 0.02;
 
-/** Preview of the copy. Further boxes are drawn with the pointer or placed with the arrow keys. */
+/** Preview of the copy. More boxes can be drawn with the pointer or placed with the arrow keys. */
 export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [from, setFrom] = useState<Point | null>(null);
@@ -48,7 +48,7 @@ export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewPro
 			<canvas
 				ref={canvas}
 				role="img"
-				aria-label="The copy with what is blackened"
+				aria-label="Preview of the masked copy"
 				className="block w-full cursor-crosshair touch-none rounded-lg border border-line"
 				onPointerDown={(event) => {
 					event.currentTarget.setPointerCapture(event.pointerId);
@@ -86,7 +86,7 @@ function moved(box: KeyedBox, [x, y]: Point, isSize: boolean): KeyedBox {
 	return { ...box, width: Math.max(stepShare, box.width + x), height: Math.max(stepShare, box.height + y) };
 }
 
-/** Another box by keyboard: arrows move it, Shift with arrows resizes it, Enter adds it. */
+/** Adds another box by keyboard: arrow keys move it, Shift with arrow keys resizes it, Enter adds it. */
 function KeyBox({ upright, onMove, onDraw }: KeyBoxProps) {
 	const [box, setBox] = useState<KeyedBox | null>(null);
 	const maskOf = ({ x, y, width, height }: KeyedBox): Mask =>
@@ -110,7 +110,7 @@ function KeyBox({ upright, onMove, onDraw }: KeyBoxProps) {
 				put(moved(box, move, event.shiftKey));
 			}}
 		>
-			{box ? "Arrows move it, Shift sizes it, Enter keeps it" : "Add a box"}
+			{box ? "Arrows move it, Shift resizes, Enter keeps it" : "Add a box"}
 		</Button>
 	);
 }

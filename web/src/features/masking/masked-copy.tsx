@@ -15,7 +15,7 @@ import { portrait, portraitOf, usuallyHidden } from "./portrait-of.ts";
 interface MaskedCopyProps {
 	readonly file: File;
 	readonly body: ExtractionJson;
-	/** Of the values with a position on the picture. */
+	/** Fields whose values have a position on the picture. */
 	readonly boxes: readonly PictureBox[];
 }
 
@@ -58,7 +58,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 			isWide
 			onClose={onClose}
 			title="Save a masked copy"
-			description="What you choose is blackened; the copy is made in this browser. Look at it first: a text that was not read has no box of its own. Drag over anything else that must not be seen."
+			description="Selected items are blackened in a copy made in this browser. Check it before you save: text that was not read is not covered. Drag over anything else that must be hidden."
 			no="Cancel"
 			yes={
 				<Button kind="primary" aria-disabled={!bitmap} onClick={() => void save()}>
@@ -79,7 +79,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 					<fieldset className="text-sm">
 						<legend className="mb-1 font-semibold">Blacken</legend>
 						<MaskingChoice
-							title="No face: all but values and captions"
+							title="No face: all but values and labels"
 							isHidden={isFaceless}
 							onToggle={() => setFaceless(!isFaceless)}
 						/>

@@ -10,7 +10,7 @@ import { type Masking, maskingOf, type Wish } from "./folder-masks.ts";
 import { MaskingChoice } from "./masked-copy.tsx";
 import { portrait, usuallyHidden } from "./portrait-of.ts";
 
-/** A document that can be copied. */
+/** A document that a copy can be made of. */
 interface Copy {
 	readonly document: Reviewed;
 	readonly masking: Masking;
@@ -65,7 +65,7 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 			isOpen
 			onClose={onClose}
 			title="Save masked copies"
-			description="What you choose is blackened on a copy of each document that is shown. The copies are made in this browser. Look at them before you give them away."
+			description="Selected items are blackened in a copy of each document shown. The copies are made in this browser. Check them before you share them."
 			no="Cancel"
 			yes={
 				<Button
@@ -83,7 +83,7 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 			<fieldset className="text-sm">
 				<legend className="mb-1 font-semibold">Blacken</legend>
 				<MaskingChoice
-					title="No face: only values and captions; portrait, ghost portrait, signature, MRZ and barcode are black"
+					title="No face: only values and labels stay; portrait, ghost portrait, signature, MRZ and barcode are black"
 					isHidden={isFaceless}
 					onToggle={() => setFaceless(!isFaceless)}
 				/>
@@ -98,8 +98,8 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 			</fieldset>
 			<p role="status" className="mt-3 text-sm text-soft">
 				{left.length > 0 &&
-					`Left out, because something to hide has no known place: ${left.slice(0, 5).join(", ")}${left.length > 5 ? ` and ${left.length - 5} more` : ""}.`}
-				{problem && ` This did not work: ${problem}`}
+					`Skipped, because what to hide could not be located: ${left.slice(0, 5).join(", ")}${left.length > 5 ? ` and ${left.length - 5} more` : ""}.`}
+				{problem && ` Something went wrong: ${problem}`}
 			</p>
 		</Ask>
 	);

@@ -4,26 +4,26 @@ import type { PictureBox } from "../../lib/picture/box.ts";
 /** A masked place: corners in pixels of the upright picture. */
 export type Mask = PictureBox["corners"];
 
-/** The MRZ lines of each field: a value masked in print would still be legible there. */
+/** The MRZ lines that contain each field, because a value masked in print would still be legible there. */
 const mrzLines: Readonly<Record<string, readonly string[]>> = {
 	mrzLine1: ["documentType", "issuingCountry", "surname", "givenNames"],
 	mrzLine2: ["passportNumber", "nationality", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"],
 };
 
-/** The MRZ lines that contain one of these fields. */
+/** Returns the MRZ lines that contain any of these fields. */
 export const mrzLinesOf = (chosen: readonly string[]): readonly string[] =>
 	Object.keys(mrzLines).filter((line) => mrzLines[line]?.some((name) => chosen.includes(name)));
 
-/** Margin around a value as a fraction of its height: edges of letters could reveal them. */
+/** Margin around a value as a fraction of its height, because visible edges of letters could reveal it. */
 const margin = 0.25;
 
-/** The places of these fields, with a margin, and of the MRZ lines that contain them. */
+/** Returns the places of these fields, with a margin, and of the MRZ lines that contain them. */
 export function masksOf(chosen: ReadonlySet<string>, boxes: readonly PictureBox[]): readonly Mask[] {
 	const names = new Set([...chosen, ...mrzLinesOf([...chosen])]);
 	return boxes.filter(({ name }) => names.has(name)).map(({ corners }) => grown(corners));
 }
 
-/** A place with a margin on each side, as a fraction of its longest extent. */
+/** Adds a margin to a place on each side, as a fraction of its longest side. */
 export function grownBy(corners: Mask, share: number): Mask {
 	const { left, top, right, bottom } = edgesOf(corners);
 	const [x, y] = [(left + right) / 2, (top + bottom) / 2];

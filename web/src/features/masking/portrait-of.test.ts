@@ -22,7 +22,8 @@ const values = [
 
 test("locates the portrait by the values", () => {
 	const [topLeft = [0, 0], , bottomRight = [0, 0]] = portraitOf("sa-id-smart-front", values) ?? [];
-	// By the layout's specification the photo is at 0.69 to 0.94 of the width, 0.23 to 0.74 of the height.
+	// According to the layout's specification, the photo is at 0.69 to 0.94 of the width and 0.23 to 0.74 of the
+	// height.
 	expect(topLeft[0]).toBeLessThan(100 + 690);
 	expect(topLeft[1]).toBeLessThan(50 + 0.23 * height);
 	expect(bottomRight[0]).toBeGreaterThan(100 + 940);

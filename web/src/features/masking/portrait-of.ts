@@ -11,12 +11,12 @@ export const portrait = "portrait";
 /** Hidden by default, because files may rarely keep these. */
 export const usuallyHidden: readonly string[] = [portrait, "idNumber", "passportNumber", "personalNumber"];
 
-/** Minimum number of values that determine the document's position. */
+/** Minimum number of values needed to determine the document's position. */
 const anchorsMin = 2;
 
 /**
- * The expected position of the portrait, from the values' positions. Null if the document's layout is unknown or too
- * few values have a position.
+ * Returns the expected position of the portrait, based on the positions of the values. Null if the document's layout is
+ * unknown or too few values have a position.
  */
 export function portraitOf(documentType: string, boxes: readonly PictureBox[]): Corners | null {
 	const about = descriptionOf(documentType);
@@ -43,7 +43,7 @@ const middle = ([x, y]: Point, [otherX, otherY]: Point): Point => [(x + otherX) 
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The least-squares similarity transform (rotation, scale, translation) of the point pairs. */
+/** Returns the least-squares similarity transform (rotation, scale, translation) for the point pairs. */
 function similarity(pairs: readonly { readonly from: Point; readonly to: Point }[]): (point: Point) => Point {
 	const [fromX, fromY] = [mean(pairs.map(({ from }) => from[0])), mean(pairs.map(({ from }) => from[1]))];
 	const [toX, toY] = [mean(pairs.map(({ to }) => to[0])), mean(pairs.map(({ to }) => to[1]))];

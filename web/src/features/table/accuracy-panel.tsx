@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Item } from "../desk/desk.ts";
 import { judgedValues } from "./judged-values.ts";
 
-/** Accuracy on these documents, based on the values that a person confirmed or corrected. */
+/** Accuracy on these documents, based on the values that someone confirmed or corrected. */
 export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 	const documentTypes = useDocumentTypes();
 	const accuracy = accuracyOf(judgedValues(items));

@@ -34,7 +34,7 @@ interface ClerkTableProps {
 	readonly onStartOver: () => void;
 }
 
-/** The table of many documents: the person, the fields to review and why, and the buttons to save it. */
+/** The table for many documents: the person, the fields to review and why, and the buttons to save the table. */
 export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 	const rows = useDeskRows(desk.items);
 	const shown = useMemo(() => visibleRows(rows, desk.view), [rows, desk.view]);
@@ -145,7 +145,7 @@ const itemsOf = (rows: readonly TableRow[]) => rows.flatMap(({ documents }) => d
 function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows: readonly TableRow[] }) {
 	const open = desk.items.filter(isUnderWay);
 	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
-	// In rows, as in the list below: both sides of a card are one.
+	// Counted in rows, as in the list below, so both sides of a card count as one.
 	const done = rows.length - rows.filter((row) => matchesFilter(row, "open")).length;
 	const toReview = rows.filter((row) => matchesFilter(row, "looks")).length;
 	const isOver = open.length + stopped + desk.sidesOpen === 0;
@@ -159,7 +159,7 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 						? ` · ${toReview} ${toReview === 1 ? "needs" : "need"} review`
 						: isOver && " · nothing to review"}
 				</span>
-				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · looking for other sides</span>}
+				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · matching fronts and backs</span>}
 				{paused?.stage === "paused" && <Paused until={paused.until} />}
 			</p>
 			<div className="ml-auto flex flex-wrap gap-2">

@@ -2,8 +2,8 @@ import { type BoxCrop, edgesOf } from "../../../../src/review/crop-to-boxes.ts";
 import type { ExtractionJson } from "../../../../src/service/dashboard/contract.ts";
 
 /**
- * The part of a picture with the document's outline and all of its values. Null if nothing was found beside it: the
- * picture is the document.
+ * Returns the part of a picture that contains the document's outline and all its values. Null if nothing was found
+ * beside it, because then the picture is the document.
  */
 export function documentPart({ evidence }: Pick<ExtractionJson, "evidence">): BoxCrop | null {
 	if (!evidence?.document) return null;

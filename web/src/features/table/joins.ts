@@ -2,7 +2,7 @@ import { descriptionOf } from "../../../../src/answer/document-descriptions.ts";
 import { isToRead } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 
-/** Why these rows cannot be the two sides of one card, in a sentence; null if they can. */
+/** Explains in a sentence why these rows cannot be both sides of one card; null if they can. */
 export function joinProblem(rows: readonly TableRow[]): string | null {
 	const documents = rows.flatMap((row) => row.documents);
 	const [one, other] = documents;

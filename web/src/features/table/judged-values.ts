@@ -1,7 +1,7 @@
 import type { JudgedValue } from "../../../../src/review/value-counts.ts";
 import { answerOf, type Item } from "../desk/desk.ts";
 
-/** Every confirmed or corrected value, with its reading. Unchecked values are not included. */
+/** Returns every confirmed or corrected value, with its reading. Unchecked values are not included. */
 export function judgedValues(items: readonly Item[]): readonly JudgedValue[] {
 	return items.flatMap((item) => {
 		const answer = answerOf(item);

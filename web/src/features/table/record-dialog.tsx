@@ -24,7 +24,7 @@ export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onC
 			isOpen
 			onClose={onClose}
 			title="Save a record"
-			description="One archive of what is shown: the pictures as they were signed, the signed answers, and what you confirmed or corrected, from what to what and when. The service signs the whole for your account. It receives only a digest and stores nothing."
+			description="One archive of the rows shown: the pictures as signed, the signed responses, and each confirmation or correction with its old value, new value and time. The service signs it for your account. It receives only a digest and stores nothing."
 			no="Cancel"
 			yes={
 				<Button
@@ -44,15 +44,15 @@ export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onC
 			}
 		>
 			<p className="text-sm">
-				The archive holds personal data: store it where only those see it who must. How long it must be kept is told by
-				the law that you check identities for, such as{" "}
+				The archive contains personal data, so restrict who can open it. How long to keep it depends on the law that
+				requires the identity check, such as{" "}
 				<a href="/docs/clerks-table#a-record" target="_blank" rel="noreferrer" className="text-accent underline">
 					FICA or RICA
 				</a>
 				.
 			</p>
 			<p role="status" className="mt-3 text-sm text-bad">
-				{problem && `The record could not be made: ${problem}`}
+				{problem && `The record could not be created: ${problem}`}
 			</p>
 		</Ask>
 	);

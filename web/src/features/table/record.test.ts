@@ -13,7 +13,7 @@ const person = { issuer: "https://id.example.com", name: "Thandi", email: "thand
 let keys: KeySet;
 beforeAll(async () => {
 	keys = { keys: [...(await signer.publicKeys())] };
-	// Replaces the service: the same signer, for the same account.
+	// Stands in for the service: the same signer, for the same account.
 	vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
 		const by = { ...person, subject: "t-1" };
 		const { sha256 } = JSON.parse(body);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	});
 });
 
-/** A picture's reading and signature, as the service creates them. */
+/** The reading and signature for a picture, as the service creates them. */
 async function signedItem(name: string, surname: string, more = {}) {
 	const picture = Buffer.from(`the picture ${name}`);
 	const item = readItem("passport", { surname, givenNames: "THANDI" }, {}, { name });
@@ -64,10 +64,10 @@ test("a record of scans of every format stands, each file of it, and says who ma
 	expect(lines.join("\n")).toContain("for        Thandi <thandi@example.com>, t-1 at https://id.example.com");
 	expect(stands).toBe(true);
 	for (const name of ["pictures/a.jpg", "pictures/--a.jpg", "answers/a-1.json", "README.txt"]) {
-		expect(lines).toContain(`stands   ${name}`);
+		expect(lines).toContain(`OK       ${name}`);
 	}
-	expect(lines).toContain("stands   the answer to pictures/a.jpg");
-	expect(lines).toContain("no answer: c.jpg");
+	expect(lines).toContain("OK       the response to pictures/a.jpg");
+	expect(lines).toContain("no response: c.jpg");
 	const list = JSON.parse(unzipped(whole).get("record.json")?.().toString("utf8") ?? "");
 	expect(list.documents[0].changes).toEqual([
 		{ field: "surname", what: "corrected", from: "MOKOENA", to: "MOKOENE", at: "2026-05-01T11:00:00.000Z" },
@@ -80,12 +80,12 @@ test.each([
 		"an answer",
 		"answers/a-1.json",
 		(text: string) => text.replace("MOKOENA", "MOKOENX"),
-		"CHANGED  the answer to pictures/a.jpg: data.surname",
+		"CHANGED  the response to pictures/a.jpg: data.surname",
 	],
 	["the list", "record.json", (text: string) => text.replace("MOKOENE", "NKOSI"), "CHANGED  record.json"],
 	["a missing picture", "pictures/a.jpg", null, "MISSING  pictures/a.jpg"],
 	["an added file", "answers/x.json", () => "{}", "ADDED    answers/x.json"],
-	["the signature", "record.jws", () => "e30.e30.e30", "record.jws does not stand: wrong signature."],
+	["the signature", "record.jws", () => "e30.e30.e30", "record.jws is not valid: wrong signature."],
 ] as const)("%s that was changed is named", async (_, name, change, line) => {
 	const { stands, lines } = await verifyRecord(await tampered(await archive(), name, change), keys);
 	expect(stands).toBe(false);

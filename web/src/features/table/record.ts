@@ -5,24 +5,24 @@ import { fingerprintOf } from "../../lib/fingerprint.ts";
 import { distinctNames, type ZipEntry, zipOf } from "../../lib/zip.ts";
 import type { Reviewed, TableRow } from "../desk/row.ts";
 
-/** A person's change of one field. */
+/** A change that a person made to one field. */
 interface Change {
 	readonly field: string;
 	readonly what: "corrected" | "confirmed" | "left empty";
 	/** The value that was read. */
 	readonly from: Value;
 	readonly to: Value;
-	/** When, by the browser's clock: ISO 8601, UTC. */
+	/** The time of the change by the browser's clock: ISO 8601, UTC. */
 	readonly at: string | null;
 }
 
-/** One document of a record; `src/commands/verify-record.ts` reads it. */
+/** One document in a record; read by `src/commands/verify-record.ts`. */
 interface RecordedDocument {
-	/** The name of the chosen file. */
+	/** The name of the file that was chosen. */
 	readonly file: string;
-	/** The signed picture, by its name in the archive; null if none could be opened. */
+	/** The signed picture, as its name in the archive; null if none could be opened. */
 	readonly picture: string | null;
-	/** The signed response, by its name in the archive; null if nothing was read. */
+	/** The signed response, as its name in the archive; null if nothing was read. */
 	readonly answer: string | null;
 	readonly changes: readonly Change[];
 	/** Why it was set aside; null if it was not. */
@@ -31,21 +31,21 @@ interface RecordedDocument {
 
 const readme = `A record of identity documents.
 
-record.json   what was read of each document, and what a person confirmed or corrected
-record.jws    the service's signature over record.json: who made it, and when
-pictures/     the pictures as they were signed
-answers/      the service's signed answers
+record.json   what was read from each document, and what a person confirmed or corrected
+record.jws    the service's signature over record.json, with who made it and when
+pictures/     the pictures as signed
+answers/      the service's signed responses
 
-npm run verify -- RECORD.zip says of each file whether it stands. A kept copy of the
-service's /.well-known/jwks.json verifies it without the service: --keys FILE.
+npm run verify -- RECORD.zip reports for each file whether it is unchanged. With a saved
+copy of the service's /.well-known/jwks.json (--keys FILE) it does not need the service.
 `;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const jsonOf = (value: unknown): Uint8Array => bytesOf(`${JSON.stringify(value, null, "\t")}\n`);
 
 /**
- * An archive of these rows: pictures, signed responses, corrections, and the service's signature over all. Throws if
- * the browser cannot compute digests or the service does not respond.
+ * Creates an archive of these rows: pictures, signed responses, corrections, and a signature by the service over all of
+ * them. Throws if the browser cannot compute digests or the service does not respond.
  */
 export async function recordOf(rows: readonly TableRow[], person: SessionInfoJson["person"]): Promise<Blob> {
 	const documents = rows.flatMap((row) => row.documents);
@@ -69,7 +69,7 @@ export async function recordOf(rows: readonly TableRow[], person: SessionInfoJso
 
 async function partsOf(documents: readonly Reviewed[]) {
 	const pictures = await Promise.all(documents.map(({ item }) => pictureOf(item)));
-	// Documents on one picture share a file.
+	// Documents in the same picture share a file.
 	const unique = [...new Map(documents.map(({ item }, at) => [item.pictureId, pictures[at] ?? null])).entries()];
 	const names = distinctNames(documents.map(({ item }) => plainName(item.made?.trial.file?.name ?? item.name)));
 	const nameOf = new Map(documents.map(({ item }, at) => [item.pictureId, `pictures/${names[at]}`]));
@@ -111,6 +111,6 @@ function changesOf({ corrections, progress }: Reviewed["item"]): readonly Change
 
 async function digestOf(bytes: Uint8Array): Promise<string> {
 	const digest = await fingerprintOf(new Blob([bytes as Uint8Array<ArrayBuffer>]));
-	if (digest === null) throw new Error("This browser makes no digests here: open the service by https.");
+	if (digest === null) throw new Error("This browser cannot compute digests here. Open the service over https.");
 	return digest;
 }

@@ -36,7 +36,7 @@ interface RowViewProps {
 	readonly onChoose: (row: TableRow, isChosen: boolean, isSpan: boolean) => void;
 }
 
-/** One row: the person, and the fields to review. Re-rendered only when it changes. */
+/** One row: the person, and the fields to review. It is re-rendered only when it changes. */
 export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }: RowViewProps) {
 	const ids = documentIds([row]);
 	const place = placeWords(row.documents);
@@ -47,7 +47,7 @@ export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }
 				<label className="grid size-6 place-items-center">
 					<input
 						type="checkbox"
-						aria-label={`Choose ${file}`}
+						aria-label={`Select ${file}`}
 						checked={isChosen}
 						onChange={(event) => onChoose(row, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
 						className="size-4 accent-accent"
@@ -112,7 +112,7 @@ function Standing({ row }: { row: TableRow }) {
 			</span>
 		);
 	}
-	// Inconsistencies are listed below: "Nothing" beside them would be wrong.
+	// Inconsistencies are listed below, so "Nothing" beside them would be wrong.
 	if (row.notices.length > 0 && !isSetAside(row)) return null;
 	return (
 		<span className="flex gap-1.5 text-good">

@@ -31,9 +31,13 @@ test("the columns keep one order, whatever the order of the rows", () => {
 });
 
 test("one reason is said once, with everything that it is about", () => {
-	const toReview = ["Print and MRZ disagree: identity number", "Surname not found", "Print and MRZ disagree: sex"];
+	const toReview = [
+		"Printed text and MRZ differ: identity number",
+		"Surname not found",
+		"Printed text and MRZ differ: sex",
+	];
 	const why = whyOf({ toReview: toReview.map((each) => ({ field: "any", why: each })) });
-	expect(why).toBe("Print and MRZ disagree: identity number, sex; Surname not found");
+	expect(why).toBe("Printed text and MRZ differ: identity number, sex; Surname not found");
 });
 
 test("records manual changes", () => {

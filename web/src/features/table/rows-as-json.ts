@@ -1,7 +1,7 @@
 import { answerOf } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 
-/** The API's responses with corrections, each with its file name and the fields to review. */
+/** Returns the API's responses with corrections, each with its file name and the fields to review. */
 export function rowsAsJson(rows: readonly TableRow[]): string {
 	const answers = rows.flatMap(({ documents, toReview }) =>
 		documents.map(({ item, body, place }) => {

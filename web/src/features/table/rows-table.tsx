@@ -20,7 +20,7 @@ interface RowsTableProps {
 	readonly chosen: ReadonlySet<number>;
 }
 
-/** The rows: the name opens one, the checkbox selects it, a heading sorts. */
+/** The rows: clicking the name opens a row, the checkbox selects it, a heading sorts. */
 export function RowsTable({ rows, view, chosen }: RowsTableProps) {
 	const { open, choose } = useRowActions(rows);
 	if (rows.length === 0) return <p className="py-10 text-center text-sm text-soft">No documents match.</p>;
@@ -55,7 +55,7 @@ export function RowsTable({ rows, view, chosen }: RowsTableProps) {
 	);
 }
 
-/** The rows' handlers. Their identity is stable, so that they do not cause re-renders. */
+/** The handlers for rows. Their identity is stable, so that they do not cause re-renders. */
 function useRowActions(rows: readonly TableRow[]) {
 	const shown = useRef(rows);
 	shown.current = rows;
@@ -131,7 +131,7 @@ interface SortChoiceProps {
 	readonly onSort: (sorting: Sorting | null) => void;
 }
 
-/** The sort order, for narrow windows without headings. */
+/** Selects the sort order in narrow windows, which have no headings. */
 export function SortChoice({ sorting, onSort }: SortChoiceProps) {
 	return (
 		<select

@@ -1,7 +1,7 @@
 import { type PersonRule, personRuleNames, personRules } from "../../../../src/review/person-rules.ts";
 import { toggleRule } from "../desk/desk.ts";
 
-/** The rules for documents of one person, each with a checkbox. */
+/** The rules for documents of the same person, each with a checkbox. */
 export function RulesPanel({ off }: { off: ReadonlySet<PersonRule> }) {
 	return (
 		<details className="mt-6">

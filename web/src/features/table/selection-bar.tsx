@@ -10,7 +10,7 @@ import { joinProblem } from "./joins.ts";
 
 interface SelectionBarProps {
 	readonly chosen: readonly TableRow[];
-	/** Announced by screen readers when done: "3 removed". */
+	/** Announced to screen readers when done: "3 removed". */
 	readonly onDone: (told: string) => void;
 }
 

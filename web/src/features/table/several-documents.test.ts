@@ -11,7 +11,7 @@ import { rowsAsJson } from "./rows-as-json.ts";
 
 const licence = { idNumber: "9001015000085", surname: "NKOSI", licenseNumber: "4024000BC1D2" };
 
-/** The documents of one picture as items of a table. */
+/** The documents in one picture as items of a table. */
 function itemsOf(...answers: readonly ReturnType<typeof readAnswer>[]): readonly Item[] {
 	return answers.map((answer) =>
 		itemWith({

@@ -1,8 +1,8 @@
 import type { Item } from "../desk/desk.ts";
 
 /**
- * The responses as signed by the service, without corrections, each with its file name: JSON for `npm run verify`.
- * `asChosen`: the file was sent unchanged, so it is the signed picture.
+ * Formats the responses as signed by the service, without corrections, each with its file name, as JSON for `npm run
+ * verify`. `asChosen`: the file was sent unchanged, so it is the signed picture.
  */
 export function signedAnswersOf(items: readonly Item[]): string {
 	const signed = items.flatMap(({ name, made, progress }) => {

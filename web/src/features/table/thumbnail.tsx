@@ -4,7 +4,7 @@ import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import { answerOf, type Item } from "../desk/desk.ts";
 import { documentPart } from "./document-part.ts";
 
-/** CSS pixels: two lines of the row's text, with the shape of a card. */
+/** In CSS pixels: two lines of the row's text, with the shape of a card. */
 const size = { width: 64, height: 44 };
 
 /** Pictures are decoded one at a time, because hundreds would fill the memory. */
@@ -38,7 +38,7 @@ export function Thumbnail({ item }: { item: Item }) {
 
 type Upright = Parameters<typeof drawPicture>[2];
 
-/** `part`: of the upright picture; null: all. */
+/** `part`: a part of the upright picture; null: all of it. */
 async function draw(
 	place: HTMLCanvasElement,
 	file: File,

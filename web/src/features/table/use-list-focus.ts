@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useFocus } from "../../ui/use-focus.ts";
 import { currentDesk } from "../desk/desk.ts";
 
-/** Focuses the row that the person returns from if it is shown, otherwise the list (see `useFocus`). */
+/** Focuses the row that the person came from if it is visible, otherwise the list (see `useFocus`). */
 export function useListFocus(list: RefObject<HTMLElement | null>, state: unknown): void {
 	useFocus(list, state);
 	useEffect(() => {

@@ -6,7 +6,7 @@ export const workbookType = "application/vnd.openxmlformats-officedocument.sprea
 
 /** The API's date format. */
 const dayFormat = "yyyy-mm-dd";
-/** In characters: spreadsheets cut longer text. */
+/** In characters; spreadsheets cut off longer text. */
 const columnWidth = 18;
 const reasonWidth = 44;
 const reasonColumn = 2;
@@ -14,8 +14,8 @@ const reasonColumn = 2;
 const firstDay = "1900-03-01";
 
 /**
- * The table as an .xlsx file: identity numbers are text with all zeros, dates are dates. Import this file only on
- * saving: the library has 20 KB.
+ * Creates the table as an .xlsx file: identity numbers are text with all zeros, dates are dates. Import this file only
+ * when saving, because the library is 20 KB.
  */
 export function workbookOf({ head, rows }: Table): Promise<Blob> {
 	const title = (value: string) => ({ value, type: String, fontWeight: "bold" as const });

@@ -11,7 +11,7 @@ import { ExpiryChoice } from "./expiry-choice.tsx";
 import { useSetGrant } from "./queries.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 
-/** Changes a token's scopes and expiry; its secret stays. */
+/** Changes a token's scopes and expiry; its secret stays the same. */
 export function ChangeGrant({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -25,7 +25,7 @@ export function ChangeGrant({ token }: { token: TokenJson }) {
 function GrantDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
 	const change = useSetGrant(token.id);
 	const documentTypes = useDocumentTypes();
-	// A document type that is no longer read has no checkbox to clear.
+	// A document type that is no longer supported has no checkbox to clear.
 	const [scopes, setScopes] = useState<readonly string[]>(() =>
 		token.scopes.filter((scope) => scope === "*" || documentTypes.some(({ documentType }) => documentType === scope)),
 	);

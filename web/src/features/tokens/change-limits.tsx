@@ -9,7 +9,7 @@ import { LimitsFields } from "./limits-fields.tsx";
 import { limitsOfText, textOfLimits } from "./limits-text.ts";
 import { useSetLimits } from "./queries.ts";
 
-/** Changes a token's limits; programs that use it keep working within them. */
+/** Changes a token's limits; programs that use it keep working within the new limits. */
 export function ChangeLimits({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -32,7 +32,7 @@ function LimitsDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 			isOpen
 			onClose={onClose}
 			title="Change this token's limits?"
-			description="They hold from its very next request on. What you leave empty is not limited."
+			description="They take effect from the next request. Empty fields are not limited."
 			no="Cancel"
 			yes={
 				<Button kind="primary" type="submit" form="change-limits" aria-disabled={change.isPending}>

@@ -5,7 +5,7 @@ import { shortDay } from "./short-day.ts";
 
 type Outcome = Exclude<keyof DayJson, "day">;
 
-/** Bottom to top in each bar. */
+/** Stacked from bottom to top in each bar. */
 const outcomes: readonly Series<Outcome>[] = [
 	{ key: "success", label: "Success", colour: "var(--plot-good)" },
 	{ key: "clientErrors", label: "Client errors", colour: "var(--plot-client)" },
@@ -17,11 +17,11 @@ function totalOf(day: DayJson): number {
 	return outcomes.reduce((sum, { key }) => sum + day[key], 0);
 }
 
-/** Requests of each day, stacked by outcome; a table repeats the figures for screen readers. */
+/** Requests per day, stacked by outcome; a table repeats the figures for screen readers. */
 export function DayPlot({ days }: { days: readonly DayJson[] }) {
 	const [shown, setShown] = useState<string | null>(null);
 	if (days.every((day) => totalOf(day) === 0)) {
-		return <p className="grid min-h-64 place-items-center text-sm text-soft">No request in the last 30 days.</p>;
+		return <p className="grid min-h-64 place-items-center text-sm text-soft">No requests in the last 30 days.</p>;
 	}
 	return (
 		<figure>
@@ -62,7 +62,7 @@ function DayTable({ days }: { days: readonly DayJson[] }) {
 	return (
 		<div className="sr-only">
 			<table>
-				<caption>Requests per day; days without any are left out</caption>
+				<caption>Requests per day; days without requests are omitted</caption>
 				<thead>
 					<tr>
 						<th scope="col">Day</th>

@@ -56,7 +56,7 @@ export function ExpiryChoice({
 			)}
 			{preset === "none" && (
 				<Notice kind="warn" className="mt-4">
-					A token without an end works until somebody revokes it. Choose a date if the project has one.
+					A token with no expiry date works until someone revokes it. If the project has an end date, use that.
 				</Notice>
 			)}
 		</fieldset>

@@ -1,4 +1,4 @@
-/** The choices of a token's expiry. */
+/** The choices for a token's expiry. */
 export const expiryPresets = [
 	["30d", "30 days"],
 	["90d", "90 days"],
@@ -7,7 +7,7 @@ export const expiryPresets = [
 	["none", "Never"],
 ] as const;
 
-/** The choices for a token with an expiry. */
+/** The choices for a token that has an expiry. */
 export const changedExpiryPresets = [["keep", "Unchanged"], ...expiryPresets] as const;
 
 export type ExpiryPreset = (typeof changedExpiryPresets)[number][0];
@@ -16,8 +16,8 @@ const dayMs = 86_400_000;
 const days: Partial<Record<ExpiryPreset, number>> = { "30d": 30, "90d": 90, "1y": 365 };
 
 /**
- * A token's expiry, ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day in local time. An
- * invalid date is passed on for the service to reject. `current`: the expiry that "Unchanged" keeps.
+ * Returns a token's expiry in ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day in local time.
+ * An invalid date is passed on, so that the service rejects it. `current`: the expiry that "Unchanged" keeps.
  */
 export function expiryOf(preset: ExpiryPreset, date: string, now: Date, current: string | null = null): string | null {
 	if (preset === "keep") return current;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Guilloche } from "../../ui/guilloche.tsx";
 
-/** For a person without a token: the three steps to a first result. */
+/** Shows a person without a token the three steps to a first result. */
 export function FirstSteps() {
 	const { data } = useQuery(session);
 	const isForDevelopers = useForDevelopers();
@@ -19,7 +19,7 @@ export function FirstSteps() {
 	return (
 		<Card className="relative overflow-hidden p-6 sm:p-10">
 			<Guilloche className="pointer-events-none absolute -top-32 -right-32 size-56 text-accent/20" />
-			<h2 className="relative text-xl font-semibold tracking-tight">Three steps to a first result</h2>
+			<h2 className="relative text-xl font-semibold tracking-tight">Get your first result in three steps</h2>
 			<ol className="relative mt-8 grid gap-8 lg:grid-cols-3">
 				<Step number={1} title="Create a token">
 					Name the project and choose which documents it may read. The token is shown once.
@@ -33,16 +33,16 @@ export function FirstSteps() {
 					JPEG, PNG or WebP, up to 4 MB.{" "}
 					{isForDevelopers ? (
 						<>
-							The project's folder holds this one.
+							This one is in the project folder.
 							<pre className="mt-4 rounded-xl border border-line bg-sunken p-3 font-mono text-xs leading-relaxed break-words whitespace-pre-wrap text-ink">
 								{curl}
 							</pre>
 						</>
 					) : (
 						<>
-							A program does it with the token.
+							Your program sends it with the token.
 							<div className="mt-4">
-								<Button onClick={() => showForDevelopers(true)}>Show how, for developers</Button>
+								<Button onClick={() => showForDevelopers(true)}>Show the code</Button>
 							</div>
 						</>
 					)}

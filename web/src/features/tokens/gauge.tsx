@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes.ts";
 
-/** Use of a limit as a bar: a warning from 80 %, red if nothing is left. */
+/** Shows how much of a limit is used, as a bar: a warning from 80 %, red if nothing is left. */
 export function Gauge({
 	label,
 	used,

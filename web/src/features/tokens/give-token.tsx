@@ -9,7 +9,7 @@ import { Ask } from "../../ui/dialog.tsx";
 import { useGiveToken } from "./queries.ts";
 import { TeamChoice } from "./team-choice.tsx";
 
-/** Gives the person's own token to one of their teams, permanently. */
+/** Transfers the person's own token to one of their teams, permanently. */
 export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly TeamJson[] }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -23,9 +23,9 @@ export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly 
 	);
 }
 
-const everyMember = "Every member sees it, with its use and its activity, and can change, replace or revoke it.";
+const everyMember = "Every member can see it with its usage and activity, and can change, replace or revoke it.";
 const administrators =
-	"The team’s administrators see it, with its use and its activity, and can change or revoke it. You no longer can.";
+	"The team’s administrators can see it with its usage and activity, and can change or revoke it. You no longer can.";
 
 function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readonly TeamJson[]; onClose: () => void }) {
 	const give = useGiveToken(token.id);
@@ -44,11 +44,11 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 			isOpen
 			onClose={onClose}
 			title="Give this token to a team?"
-			description={`${who} It stays with the team when you leave. It cannot be given back. Programs that use it go on.`}
+			description={`${who} It stays with the team if you leave and cannot be given back. Programs using it keep working.`}
 			no="Keep it"
 			yes={
 				<Button kind="primary" type="submit" form="give-token" aria-disabled={give.isPending}>
-					Give it for good
+					Give token
 				</Button>
 			}
 		>

@@ -18,7 +18,7 @@ export function LimitsFields({
 		<div className="grid gap-5">
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field
-					label="Requests in a window"
+					label="Requests per window"
 					hint={serviceLimit(useQuery(session).data?.window)}
 					inputMode="numeric"
 					autoComplete="off"
@@ -27,7 +27,7 @@ export function LimitsFields({
 					problem={problems.windowLimit}
 				/>
 				<Field
-					label="Requests in a month"
+					label="Requests per month"
 					hint="Calendar months, UTC."
 					inputMode="numeric"
 					autoComplete="off"
@@ -45,9 +45,9 @@ export function LimitsFields({
 	);
 }
 
-/** "Up to 60 per 60 seconds (this service's limit)." */
+/** For example "Up to 60 per 60 seconds (this service's limit)." */
 function serviceLimit(window: SessionInfoJson["window"] | undefined): string {
-	if (!window) return "At most the service's own limit.";
+	if (!window) return "At most this service's limit.";
 	return `Up to ${window.limit.toLocaleString("en")} per ${window.seconds.toLocaleString("en")} seconds (this service's limit).`;
 }
 
@@ -60,9 +60,10 @@ function AddressesField({
 	onChange: (value: string) => void;
 	problem?: string | undefined;
 }) {
-	const hint = "One address or network a line. Requests from elsewhere are refused as if the token did not exist.";
+	const hint =
+		"One IP address or CIDR range per line. Requests from elsewhere are rejected as if the token did not exist.";
 	return (
-		<Labelled label="Only from these addresses" {...{ hint, problem }}>
+		<Labelled label="Allowed addresses" {...{ hint, problem }}>
 			{(place) => (
 				<textarea
 					{...place}

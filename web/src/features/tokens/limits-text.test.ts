@@ -27,7 +27,7 @@ test("a change of limits names what was changed, from what to what, and nothing 
 	const from = { windowLimit: 30, monthQuota: null, allowedAddresses: ["192.0.2.0/24"] };
 	const to = { windowLimit: 30, monthQuota: 5_000, allowedAddresses: null };
 	expect(changesOf({ from, to })).toEqual([
-		{ title: "Requests in a month", from: "any", to: "5,000" },
+		{ title: "Requests per month", from: "any", to: "5,000" },
 		{ title: "Addresses", from: "192.0.2.0/24", to: "any" },
 	]);
 });

@@ -1,17 +1,17 @@
 import type { ChangedJson, LimitsJson } from "../../../../src/service/dashboard/contract.ts";
 
-/** A token's limits as typed; empty: none. */
+/** A token's limits as typed; empty: no limits. */
 export interface LimitsText {
 	readonly windowLimit: string;
 	readonly monthQuota: string;
-	/** One address or network per line; commas and spaces also separate them. */
+	/** One address or network per line; commas and spaces also work as separators. */
 	readonly allowedAddresses: string;
 }
 
 /** An empty form. */
 export const noLimitsText: LimitsText = { windowLimit: "", monthQuota: "", allowedAddresses: "" };
 
-/** Limits as text of the form. */
+/** Formats limits as text for the form. */
 export function textOfLimits({ windowLimit, monthQuota, allowedAddresses }: LimitsJson): LimitsText {
 	return {
 		windowLimit: windowLimit === null ? "" : String(windowLimit),
@@ -40,8 +40,8 @@ function countOf(text: string): number | null {
 }
 
 const limitTitles = [
-	["windowLimit", "Requests in a window"],
-	["monthQuota", "Requests in a month"],
+	["windowLimit", "Requests per window"],
+	["monthQuota", "Requests per month"],
 	["allowedAddresses", "Addresses"],
 ] as const;
 
@@ -54,7 +54,7 @@ export function changesOf({ from, to }: { readonly from: ChangedJson; readonly t
 	].filter((one) => one.from !== one.to);
 }
 
-/** In UTC, like the CSV of the trail. */
+/** In UTC, as in the CSV of the audit trail. */
 function expiryInWords({ expiresAt }: ChangedJson): string {
 	return expiresAt ? `${expiresAt.slice(0, 16).replace("T", " ")} UTC` : "never";
 }

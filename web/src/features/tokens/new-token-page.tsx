@@ -18,7 +18,7 @@ import { useCreateToken } from "./queries.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import { TeamChoice } from "./team-choice.tsx";
 
-/** /dashboard/tokens/new: the form, then the new token, shown once. */
+/** /dashboard/tokens/new: shows the form, then the new token, once. */
 export function NewTokenPage() {
 	const [created, setCreated] = useState<CreatedTokenJson | null>(null);
 	return created ? <NewTokenShown created={created} /> : <NewTokenForm onCreated={setCreated} />;
@@ -49,12 +49,15 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 
 	return (
 		<>
-			<PageHeader title="Create a token" lead="It is shown once, right after it is made. Only a hash of it is kept." />
+			<PageHeader
+				title="Create a token"
+				lead="The token is shown once, right after you create it. Only its hash is stored."
+			/>
 			<Card className="max-w-2xl p-5 sm:p-8">
 				<form ref={form} onSubmit={submit} noValidate className="grid gap-8">
 					<Field
 						label="Project name"
-						hint="What will use the token; you will find it by this name."
+						hint="The project that uses the token. The token is listed under this name."
 						placeholder="Customer onboarding"
 						autoComplete="off"
 						value={projectName}
@@ -65,7 +68,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 					{teams.length > 0 && (
 						<TeamChoice
 							label="Owner"
-							hint={`A team’s token is seen and managed by ${seesTeamTokens ? "every member" : "the team’s administrators, and no longer by you"}. It stays when somebody leaves.`}
+							hint={`A team’s token can be seen and managed by ${seesTeamTokens ? "every member" : "the team’s administrators, and no longer by you"}. It stays when someone leaves.`}
 							teams={teams}
 							own="You"
 							value={team}
@@ -82,9 +85,9 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 						problem={problems.expiresAt}
 					/>
 					<fieldset>
-						<legend className="mb-1 text-sm font-semibold">Limits of its own</legend>
+						<legend className="mb-1 text-sm font-semibold">Token limits</legend>
 						<p className="mb-4 text-sm text-soft">
-							All optional. A token that leaks does less harm with them; you can change them later.
+							All optional. They reduce the damage if the token leaks; you can change them later.
 						</p>
 						<LimitsFields text={limits} onChange={setLimits} problems={problems} />
 					</fieldset>

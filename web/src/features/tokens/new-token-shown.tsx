@@ -13,7 +13,7 @@ import { Ask } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** The plaintext, shown once and kept only in this page's memory. */
+/** The token in plaintext, shown once and kept only in this page's memory. */
 export function NewTokenShown({ created, note }: { created: CreatedTokenJson; note?: string }) {
 	const { data } = useQuery(session);
 	const [isCopied, setCopied] = useState(false);
@@ -35,14 +35,13 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 				takesFocus
 				title="Your new token"
 				lead={
-					note ??
-					`For ${token.projectName}${token.team ? `, of the team ${token.team.name}` : ""}. Keep it where you keep passwords.`
+					note ?? `For ${token.projectName}${token.team ? ` (team ${token.team.name})` : ""}. Store it like a password.`
 				}
 			/>
 			<Card className="max-w-3xl p-5 sm:p-8">
 				<Notice kind="warn">
-					This is the only time you see it: nobody can show it again, and only a hash of it is kept. If it is lost,
-					revoke it and create another.
+					This is the only time the token is shown; only its hash is stored. If you lose it, revoke it and create
+					another.
 				</Notice>
 				<output
 					aria-label="The token"
@@ -57,7 +56,7 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 				<ForDevelopers>
 					<h2 className="mt-8 text-sm font-semibold">Try it from a terminal</h2>
 					<p className="mt-1 mb-3 text-sm text-soft">
-						In the project's folder it sends an invented document. Elsewhere, name a photo of your own.
+						In the project folder, this sends a sample document. Elsewhere, use your own photo.
 					</p>
 					<CodeBlock code={curl} label="Request as a curl command" />
 				</ForDevelopers>
@@ -67,10 +66,10 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 				onClose={() => setLeave(null)}
 				title="Have you copied the token?"
 				description="It cannot be shown again after you leave this page."
-				no="Go back to it"
+				no="Go back"
 				yes={
 					<Button kind="danger" onClick={() => leave?.()}>
-						I have it, leave
+						Leave page
 					</Button>
 				}
 			/>

@@ -1,7 +1,7 @@
 import { User, Users } from "lucide-react";
 import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 
-/** Whose a token is: the person's own, another person's, or a team's. */
+/** Names the owner of a token: the person, another person, or a team. */
 export function OwnerName({ token: { team, holder } }: { token: TokenJson }) {
 	const Icon = team ? Users : User;
 	return (

@@ -36,7 +36,7 @@ function PauseDialog({ token, isPaused, onClose }: { token: TokenJson; isPaused:
 				<>
 					{isPaused ? "Requests with " : "Every request with "}
 					<span className="font-mono">{token.tokenPrefix}…</span>
-					{isPaused ? " are accepted again from now on." : " is refused until somebody resumes it."}
+					{isPaused ? " are accepted again from now on." : " is rejected until someone resumes it."}
 				</>
 			}
 			no="Cancel"

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
-/** One data series of a chart. */
+/** One series of data in a chart. */
 export interface Series<Key extends string> {
 	readonly key: Key;
 	readonly label: string;
@@ -9,7 +9,7 @@ export interface Series<Key extends string> {
 
 interface PlotProps<Row, Key extends string> {
 	readonly rows: readonly Row[];
-	/** The name of a row on the axis. */
+	/** The name of a row, as shown on the axis. */
 	readonly nameOf: (row: Row) => string;
 	readonly series: readonly Series<Key>[];
 	/** The row under the pointer, or null. */
@@ -26,7 +26,7 @@ const tooltip = {
 	itemStyle: { color: "var(--ink)" },
 };
 
-/** Grid and axes, with as many names as fit. */
+/** Draws grid and axes, with as many names as fit. */
 function axes<Row>(nameOf: (row: Row) => string, unit = "") {
 	return [
 		<CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
@@ -42,7 +42,7 @@ function axes<Row>(nameOf: (row: Row) => string, unit = "") {
 	];
 }
 
-/** Stacked bars, one per row. Repeat the figures elsewhere for screen readers. */
+/** Draws stacked bars, one per row. Repeat the figures elsewhere for screen readers. */
 export function Bars<Row, Key extends string>({ rows, nameOf, series, onPoint }: PlotProps<Row, Key>) {
 	return (
 		<div aria-hidden className="h-60">
@@ -67,7 +67,7 @@ export function Bars<Row, Key extends string>({ rows, nameOf, series, onPoint }:
 	);
 }
 
-/** Lines through the rows; `unit` follows the figures of the axis. */
+/** Draws lines across the rows; `unit` is shown after the figures on the axis. */
 export function Lines<Row, Key extends string>({ rows, nameOf, series, unit }: PlotProps<Row, Key> & { unit: string }) {
 	return (
 		<div aria-hidden className="h-60">

@@ -15,7 +15,7 @@ import { shortDay } from "./short-day.ts";
 
 const everything = "all";
 
-/** A token's last seven days: latencies, errors, and each request. */
+/** Shows a token's last seven days: latencies, errors, and each request. */
 export function RecentRequests({ tokenId }: { tokenId: string }) {
 	const [code, setCode] = useState(everything);
 	const { data, error, refetch } = useQuery(recentRequests(tokenId, code === everything ? null : code));
@@ -29,7 +29,7 @@ export function RecentRequests({ tokenId }: { tokenId: string }) {
 	}
 	return (
 		<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-			<Section title="Time to read" aside="Last 7 days, by hour, UTC">
+			<Section title="Reading time" aside="Last 7 days, by hour, UTC">
 				<Latencies latencies={data.latencies} isUsed={data.codes.length > 0} />
 			</Section>
 			<Section title="Errors by code" aside="Last 7 days, UTC">
@@ -37,7 +37,7 @@ export function RecentRequests({ tokenId }: { tokenId: string }) {
 			</Section>
 			<Section
 				title="Recent requests"
-				aside="Last 7 days; neither pictures nor values are kept"
+				aside="Last 7 days; pictures and values are not stored"
 				className="lg:col-span-2"
 			>
 				<CodeChoice codes={data.codes} code={code} onChange={setCode} />
@@ -58,7 +58,7 @@ function hourName(hour: string): string {
 
 const latencySeries = [
 	{ key: "medianMs", label: "Median", colour: "var(--plot-good)" },
-	{ key: "slowMs", label: "95 of 100", colour: "var(--plot-limited)" },
+	{ key: "slowMs", label: "95th percentile", colour: "var(--plot-limited)" },
 ] as const;
 
 function Latencies({ latencies, isUsed }: Pick<RecentRequestsJson, "latencies"> & { isUsed: boolean }) {
@@ -75,8 +75,8 @@ function Latencies({ latencies, isUsed }: Pick<RecentRequestsJson, "latencies"> 
 						</Key>
 					))}
 				</ul>
-				Half of the readings were faster than the median, 95 of 100 faster than the upper line. The figures are of the
-				last hour with a reading.
+				Half of the readings were faster than the median, 95 % faster than the upper line. Figures are for the last hour
+				with a reading.
 			</figcaption>
 			<Lines rows={latencies} nameOf={({ hour }) => hourName(hour)} unit=" ms" series={latencySeries} />
 		</figure>
@@ -98,7 +98,7 @@ function Key({ colour, children }: { colour: string; children: ReactNode }) {
 function Errors({ errorsByDay }: Pick<RecentRequestsJson, "errorsByDay">) {
 	const days = [...new Set(errorsByDay.map(({ day }) => day))];
 	const codes = [...new Set(errorsByDay.map(({ code }) => code))];
-	if (days.length === 0) return <Nothing>No error.</Nothing>;
+	if (days.length === 0) return <Nothing>No errors.</Nothing>;
 	const rows = days.map((day): Record<string, string | number> => {
 		const counts = errorsByDay.filter((one) => one.day === day).map(({ code, requests }) => [code, requests]);
 		return { day, ...Object.fromEntries(counts) };
@@ -147,12 +147,12 @@ function CodeChoice({ codes, code, onChange }: CodeChoiceProps) {
 	);
 }
 
-/** On a phone, status and code are below the time, visible without scrolling. */
+/** On a phone, status and code are below the time, where they are visible without scrolling. */
 const narrowHides = "max-sm:hidden";
 const isBelowTime = (label: string): boolean => label === "Status" || label === "Code";
 
 function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
-	if (list.length === 0) return <Nothing>No request.</Nothing>;
+	if (list.length === 0) return <Nothing>No requests.</Nothing>;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
 		<section aria-label="Requests" tabIndex={0} className="relative max-h-128 overflow-auto">
@@ -193,7 +193,7 @@ function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
 								{requestId ? (
 									<CopyButton kind="quiet" text={requestId} label={`${requestId.slice(0, 8)}…`} />
 								) : (
-									<span className="text-soft">the caller's own</span>
+									<span className="text-soft">set by the caller</span>
 								)}
 							</td>
 						</tr>

@@ -8,7 +8,7 @@ import { Ask } from "../../ui/dialog.tsx";
 import { Field, useFocusOnProblem } from "../../ui/field.tsx";
 import { useRenameToken } from "./queries.ts";
 
-/** Renames a token's project. */
+/** Changes the project name of a token. */
 export function RenameToken({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -33,7 +33,7 @@ function RenameDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 			isOpen
 			onClose={onClose}
 			title="Rename this token?"
-			description="Only its name here changes: every program that uses it goes on."
+			description="Only the name shown here changes; programs using it keep working."
 			no="Cancel"
 			yes={
 				<Button kind="primary" type="submit" form="rename-token" aria-disabled={rename.isPending}>

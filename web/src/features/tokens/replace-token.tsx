@@ -8,7 +8,7 @@ import { useReplaceToken } from "./queries.ts";
 
 const hourS = 3_600;
 const endings: readonly (readonly [seconds: number, label: string])[] = [
-	[0, "At once"],
+	[0, "Now"],
 	[hourS, "In 1 hour"],
 	[24 * hourS, "In 1 day"],
 	[7 * 24 * hourS, "In 7 days"],
@@ -33,7 +33,7 @@ export function ReplaceToken({
 				isOpen={isOpen}
 				onClose={() => setOpen(false)}
 				title="Replace this token?"
-				description="You get a new token with the same project, scopes and lifetime. Both work until the old one ends, so you can change over without a gap."
+				description="You get a new token with the same project, scopes and lifetime. Both work until the old one expires, so you can switch without downtime."
 				no="Cancel"
 				yes={
 					<Button kind="primary" disabled={replace.isPending} onClick={() => replace.mutate({ oldEndsInS })}>

@@ -6,7 +6,7 @@ import { Ask } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRevokeToken } from "./queries.ts";
 
-/** Revokes a token permanently, after its project's name was typed. */
+/** Revokes a token permanently, after the person has typed its project's name. */
 export function RevokeToken({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -35,14 +35,14 @@ function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 			title="Revoke this token?"
 			description={
 				<>
-					Every request with <span className="font-mono">{token.tokenPrefix}…</span> is refused from now on. This cannot
-					be undone.
+					Every request with <span className="font-mono">{token.tokenPrefix}…</span> will be rejected. This cannot be
+					undone.
 				</>
 			}
 			no="Keep it"
 			yes={
 				<Button kind="danger" type="submit" form="revoke-token" disabled={!isTyped} aria-disabled={revoke.isPending}>
-					Revoke for good
+					Revoke token
 				</Button>
 			}
 		>

@@ -25,10 +25,10 @@ export function ScopeChoice({
 	return (
 		<fieldset aria-describedby={problem ? problemId : undefined}>
 			<legend className="mb-1 text-sm font-semibold">Documents it may read</legend>
-			<p className="mb-3 text-sm text-soft">A token is refused at every endpoint that is not among its scopes.</p>
+			<p className="mb-3 text-sm text-soft">Requests to endpoints outside its scopes are rejected.</p>
 			<ScopeBox
 				label="All documents"
-				note="Also those added later"
+				note="Including any added later"
 				scope="*"
 				isChecked={isAll}
 				isInvalid={problem !== undefined}

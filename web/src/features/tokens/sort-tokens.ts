@@ -1,6 +1,6 @@
 import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 
-/** Sort keys of the list. */
+/** Keys to sort the list by. */
 export type SortKey = "projectName" | "owner" | "standing" | "expiresAt" | "createdAt" | "lastUsedAt" | "requestCount";
 
 const standingOrder = ["expires-soon", "paused", "active", "expired", "revoked"];
@@ -12,14 +12,14 @@ function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
 	if (key === "owner") return ownerOf(a).localeCompare(ownerOf(b));
 	if (key === "projectName") return a.projectName.localeCompare(b.projectName);
 	if (key === "expiresAt") return order(a.expiresAt ?? never, b.expiresAt ?? never);
-	// ISO 8601 in UTC sorts as text; a token never used comes first.
+	// ISO 8601 in UTC sorts as text; a token that was never used comes first.
 	return order(a[key] ?? "", b[key] ?? "");
 }
 
-/** The owner's name, if not the person. */
+/** The owner's name; empty if the person owns the token. */
 const ownerOf = ({ team, holder }: TokenJson): string => (team ?? holder)?.name ?? "";
 
-/** After every date: tokens without expiry come last in ascending order. */
+/** Later than any date, so that tokens without expiry come last in ascending order. */
 const never = "9999";
 
 function order(a: string, b: string): number {
@@ -38,7 +38,7 @@ export function isOwnedBy({ team, holder }: TokenJson, owner: string): boolean {
 	return owner === (holder === null ? "you" : "people");
 }
 
-/** Whether each word of `search` occurs in the project's name, the prefix, the owner or a scope, ignoring case. */
+/** Whether each word in `search` occurs in the project's name, the prefix, the owner or a scope, ignoring case. */
 export function matchesSearch(token: TokenJson, search: string): boolean {
 	const text = [token.projectName, token.tokenPrefix, ownerOf(token), ...token.scopes].join(" ").toLowerCase();
 	return search

@@ -1,7 +1,7 @@
 import type { TeamJson } from "../../../../src/service/dashboard/contract.ts";
 import { inputClasses, Labelled } from "../../ui/field.tsx";
 
-/** Chooses a team, or the person ("") if `own` has a label for that. */
+/** Selects a team, or the person ("") if `own` has a label for that. */
 export function TeamChoice({
 	label,
 	hint,

@@ -5,16 +5,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangeLimits } from "./change-limits.tsx";
 import { Gauge } from "./gauge.tsx";
 
-/** A token's own limits, their use, and the requests that they refused. */
+/** Shows a token's own limits, how much of them is used, and the requests that they caused to be refused. */
 export function TokenLimits({ token, isLive }: { token: TokenJson; isLive: boolean }) {
 	const { limits, quota, refusals } = token;
 	return (
-		<Section title="Limits of its own" aside={isLive && <ChangeLimits token={token} />} className="lg:col-span-3">
+		<Section title="Token limits" aside={isLive && <ChangeLimits token={token} />} className="lg:col-span-3">
 			<dl className="grid grid-cols-1 gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
 				<div>
-					<dt className="text-soft">Requests in a window</dt>
+					<dt className="text-soft">Requests per window</dt>
 					<dd className="mt-0.5 font-medium tabular-nums">
-						{limits.windowLimit?.toLocaleString("en") ?? "As many as the service allows"}
+						{limits.windowLimit?.toLocaleString("en") ?? "Service default"}
 					</dd>
 				</div>
 				<div>
@@ -22,7 +22,7 @@ export function TokenLimits({ token, isLive }: { token: TokenJson; isLive: boole
 					<dd className="mt-0.5 font-medium tabular-nums">{quota ? <Quota quota={quota} /> : "Not limited"}</dd>
 				</div>
 				<div>
-					<dt className="text-soft">Used only from</dt>
+					<dt className="text-soft">Allowed addresses</dt>
 					<dd className="mt-0.5 font-medium">
 						{limits.allowedAddresses ? <Addresses list={limits.allowedAddresses} /> : "Any address"}
 					</dd>
@@ -40,7 +40,7 @@ function Quota({ quota: { limit, used, resetAt } }: { quota: NonNullable<TokenJs
 			{used.toLocaleString("en")} of {limit.toLocaleString("en")} ({percent} %)
 			<Gauge label="Requests used this month" used={used} limit={limit} className="mt-2" />
 			<span className="mt-2 block font-normal text-soft">
-				Begins anew <Moment at={resetAt} />
+				Resets <Moment at={resetAt} />
 			</span>
 		</>
 	);
@@ -62,9 +62,9 @@ function Refusals({ refusals: { count, at, from } }: { refusals: TokenJson["refu
 	return (
 		<Notice kind="warn" className="mt-5">
 			{count === 1 ? "One request" : `${count.toLocaleString("en")} requests`} from other addresses{" "}
-			{count === 1 ? "was" : "were"} refused{at && ", the newest "}
+			{count === 1 ? "was" : "were"} rejected{at && ", the latest "}
 			{at && <Moment isPast at={at} />}
-			{from && ` from ${from}`}. If you do not know where they come from, somebody may have the token: replace it.
+			{from && ` from ${from}`}. If you don’t recognise them, someone else may have the token: replace it.
 		</Notice>
 	);
 }

@@ -28,7 +28,7 @@ import { RevokeToken } from "./revoke-token.tsx";
 import { TokenLimits } from "./token-limits.tsx";
 import { WindowGauge } from "./window-gauge.tsx";
 
-/** /dashboard/tokens/:id: use and settings of one token. */
+/** /dashboard/tokens/:id: usage and settings of one token. */
 export function TokenPage({ id }: { id: string }) {
 	const { data, error, refetch } = useQuery(tokenQuery(id));
 	const [successor, setSuccessor] = useState<CreatedTokenJson | null>(null);
@@ -36,7 +36,7 @@ export function TokenPage({ id }: { id: string }) {
 		return (
 			<NewTokenShown
 				created={successor}
-				note={`It takes the place of the old token of ${successor.token.projectName}, with the same settings.`}
+				note={`It replaces the old token for ${successor.token.projectName}, with the same settings.`}
 			/>
 		);
 	}
@@ -146,7 +146,7 @@ function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; succ
 		<Notice kind={isLive ? "warn" : "info"} className="mb-4">
 			{isLive && expiresAt ? (
 				<>
-					This token was replaced and expires <Moment at={expiresAt} />. Change over to{" "}
+					This token was replaced and expires <Moment at={expiresAt} />. Switch to{" "}
 				</>
 			) : (
 				"This token was replaced by "
@@ -173,7 +173,7 @@ function endedBy({ by, name }: RevocationJson): string {
 	}[by];
 }
 
-/** When the token ended, and who ended it. */
+/** Tells when the token was ended, and by whom. */
 function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 	return (
 		<p className="text-sm leading-relaxed">
@@ -181,14 +181,14 @@ function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) 
 				<>
 					Revoked <Moment isPast at={revocation.at} />
 					{endedBy(revocation)}
-					{revocation.clientAddress && ` from ${revocation.clientAddress}`}. Every request with it is refused.
+					{revocation.clientAddress && ` from ${revocation.clientAddress}`}. Requests with it are rejected.
 				</>
 			) : token.pausedAt !== null ? (
 				<>
-					Paused <Moment isPast at={token.pausedAt} />. Every request with it is refused.
+					Paused <Moment isPast at={token.pausedAt} />. Requests with it are rejected.
 				</>
 			) : (
-				<>Expired {token.expiresAt && <Moment at={token.expiresAt} />}. Every request with it is refused.</>
+				<>Expired {token.expiresAt && <Moment at={token.expiresAt} />}. Requests with it are rejected.</>
 			)}
 		</p>
 	);
@@ -211,10 +211,10 @@ function Facts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 				</Fact>
 			)}
 			<Fact label="Last used">{token.lastUsedAt ? <Moment isPast at={token.lastUsedAt} /> : "Never"}</Fact>
-			<Fact label="Requests in all">
+			<Fact label="Total requests">
 				<span className="tabular-nums">{token.requestCount.toLocaleString("en")}</span>
 				<span className="block text-xs font-normal text-soft">
-					Counted at once. The plots and the list below follow some seconds later.
+					Counts update immediately; the plots and the list below follow a few seconds later.
 				</span>
 			</Fact>
 			<div className="col-span-2">

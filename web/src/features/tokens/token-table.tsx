@@ -17,7 +17,7 @@ interface Sort {
 
 interface TableProps {
 	readonly tokens: readonly TokenJson[];
-	/** Whether there are several owners to distinguish. */
+	/** Whether there is more than one owner to distinguish. */
 	readonly hasTeams: boolean;
 	readonly sort: Sort;
 	readonly onSort: (key: SortKey) => void;
@@ -159,7 +159,7 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 	);
 }
 
-/** When the token expires. Nothing if it was revoked before. */
+/** Tells when the token expires. Nothing if it was revoked before that. */
 function Expiry({ token, isInteractive = true }: { token: TokenJson; isInteractive?: boolean }) {
 	if (token.standing === "revoked") return "–";
 	return token.expiresAt ? <Moment at={token.expiresAt} isInteractive={isInteractive} /> : "Never";

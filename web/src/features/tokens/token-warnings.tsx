@@ -33,7 +33,7 @@ function Words({ token, warning }: { token: TokenJson; warning: TokenJson["warni
 		case "refused-by-address":
 			return (
 				<>
-					was used from an address that it is not allowed from
+					was used from an address that is not allowed
 					{token.refusals.from && ` (${token.refusals.from})`}
 					{token.refusals.at && (
 						<>

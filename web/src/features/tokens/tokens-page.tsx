@@ -29,7 +29,7 @@ export function TokensPage() {
 		<>
 			<PageHeader
 				title="API tokens"
-				lead={`Each project that calls the API gets a token of its own. ${teams ? `Here are yours and those of ${theirs}.` : "Here are yours."}`}
+				lead={`Each project that calls the API gets its own token. ${teams ? `Here are yours and those of ${theirs}.` : "Here are yours."}`}
 				actions={
 					mayCreate && (
 						<ButtonLink kind="primary" href="/dashboard/tokens/new">
@@ -58,7 +58,7 @@ export function TokensPage() {
 
 const noTeams: readonly never[] = [];
 
-/** Columns that sort ascending first: names, and expiry. */
+/** Columns that are sorted in ascending order first: names and expiry. */
 const risesFirst: readonly SortKey[] = ["projectName", "expiresAt"];
 
 function TokenList() {
@@ -111,7 +111,7 @@ function TokenList() {
 			</div>
 			{found.length === 0 ? (
 				<Card className="px-6 py-14 text-center text-soft">
-					{search ? `No token matches “${search}”.` : "There is no token yet."}
+					{search ? `No tokens match “${search}”.` : "No tokens yet."}
 				</Card>
 			) : (
 				<TokenTable

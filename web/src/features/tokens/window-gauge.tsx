@@ -1,7 +1,7 @@
 import type { TokenDetailJson } from "../../../../src/service/dashboard/contract.ts";
 import { Gauge } from "./gauge.tsx";
 
-/** The remaining requests of the current rate window. */
+/** Shows the remaining requests in the current rate-limit window. */
 export function WindowGauge({ window }: { window: TokenDetailJson["window"] }) {
 	const { limit, remaining, resetAt } = window;
 	const used = limit - remaining;
@@ -13,7 +13,7 @@ export function WindowGauge({ window }: { window: TokenDetailJson["window"] }) {
 				<span className="text-base font-medium text-soft"> of {limit} left</span>
 			</p>
 			<Gauge label="Requests used in this window" used={used} limit={limit} className="mt-4" />
-			<p className="mt-3 text-sm text-soft">{used === 0 ? "No request in this window." : `Resets in ${resetS} s.`}</p>
+			<p className="mt-3 text-sm text-soft">{used === 0 ? "No requests in this window." : `Resets in ${resetS} s.`}</p>
 		</div>
 	);
 }

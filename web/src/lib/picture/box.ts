@@ -13,12 +13,12 @@ export interface PictureBox {
 	readonly name: string;
 	readonly title: string;
 	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
-	/** For a possible value: visible only while highlighted. */
+	/** Belongs to a possible value, so it is visible only while highlighted. */
 	readonly isAlternative?: true;
-	/** Its field without a value: highlighting the field highlights this box. */
+	/** The field it belongs to, which has no value; highlighting the field highlights this box. */
 	readonly field?: string;
 }
 
-/** Whether a box is highlighted, by its name or its field's. */
+/** Whether a box is highlighted, by its own name or that of its field. */
 export const isHighlighted = ({ name, field }: PictureBox, marked: string | null): boolean =>
 	marked !== null && (name === marked || field === marked);

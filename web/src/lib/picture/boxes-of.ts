@@ -4,7 +4,7 @@ import type { PictureBox } from "./box.ts";
 const titleOf = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>
 	fields.find((field) => field.name === name)?.title ?? name;
 
-/** The boxes of values with a position. An MRZ value has a second one if it is also printed. */
+/** Returns the boxes of values with a position. An MRZ value has a second box if it is also printed. */
 export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly PictureBox[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { quadrilateral, printedQuadrilateral }]) =>
 		[quadrilateral, printedQuadrilateral].flatMap((corners) =>
@@ -13,10 +13,10 @@ export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = [])
 	);
 }
 
-/** Box name of one of a field's alternatives. */
+/** Returns the box name for one of a field's alternatives. */
 export const alternativeName = (field: string, index: number): string => `${field}/${index}`;
 
-/** The boxes of possible values, visible only while highlighted. */
+/** Returns the boxes of possible values, which are visible only while highlighted. */
 export function alternativeBoxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly PictureBox[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { alternatives }]) =>
 		alternatives.flatMap(({ quadrilateral }, index) => {

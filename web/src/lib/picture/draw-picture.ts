@@ -1,6 +1,6 @@
 import type { Upright } from "./box.ts";
 
-/** Places the upright picture: its pixel p is at k·p + (x, y) of the canvas, in CSS pixels. */
+/** Places the upright picture: its pixel p is drawn at k·p + (x, y) on the canvas, in CSS pixels. */
 export interface Viewport {
 	readonly k: number;
 	readonly x: number;
@@ -8,8 +8,8 @@ export interface Viewport {
 }
 
 /**
- * Draws a picture (the browser applies its EXIF orientation) rotated about its centre into the upright frame, at the
- * screen's resolution.
+ * Draws a picture (the browser applies its EXIF orientation), rotated about its centre into the upright frame, at the
+ * resolution of the screen.
  */
 export function drawPicture(
 	canvas: HTMLCanvasElement,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The decoded picture; null while it loads, "broken" if the browser cannot decode it. */
+/** Returns the decoded picture; null while it is loading, "broken" if the browser cannot decode it. */
 export function useBitmap(file: Blob): ImageBitmap | "broken" | null {
 	const [bitmap, setBitmap] = useState<ImageBitmap | "broken" | null>(null);
 	useEffect(() => {

@@ -14,8 +14,8 @@ export interface AssumedSymbol {
 }
 
 /**
- * A codeword with a lower probability is not used for fitting. All of 6 faint symbols are read with this and with 0.25,
- * none with 1.0.
+ * A codeword with a lower probability is not used for fitting. With this and with 0.25, all 6 faint symbols are read;
+ * with 1.0, none.
  */
 const certaintyMin = 0.5;
 
@@ -37,7 +37,7 @@ export function assumedSymbol({ words, certainties, layout }: SoftWords, placed:
 	return { modules, darkness, weights };
 }
 
-/** Each row through the assumed blur, `samples` per module. */
+/** Blurs each row with the assumed blur, `samples` per module. */
 export function shownThrough({ modules, darkness }: AssumedSymbol, samples: number): Float32Array {
 	const shown = new Float32Array(darkness.length * samples);
 	for (let at = 0; at < darkness.length; at += modules) {
@@ -46,6 +46,6 @@ export function shownThrough({ modules, darkness }: AssumedSymbol, samples: numb
 	return shown;
 }
 
-/** The weight of each sample: that of its module. */
+/** The weight of each sample, which is that of its module. */
 export const sampleWeights = ({ weights }: AssumedSymbol, samples: number): Float32Array =>
 	Float32Array.from({ length: weights.length * samples }, (_, at) => weights[Math.floor(at / samples)] as number);

@@ -1,15 +1,15 @@
 import { clusters, codewordCount, codewordModules } from "./patterns.ts";
 
 /**
- * Assumed blur, in modules. Estimating it for each symbol read no more of 31 symbols. All of 6 faint symbols are read
- * with this and with 0.3, 4 with 1.2.
+ * Assumed blur, in modules. Estimating it for each symbol did not read more of 31 symbols. With this and with 0.3, all
+ * 6 faint symbols are read; with 1.2, 4 are.
  */
 const usualBlur = 0.6;
 
-/** Light and dark modules beside a codeword that affect its blur. 1 and 4 also read all of 6 faint symbols. */
+/** Modules on either side of a codeword that affect its blur. With 1 and 4, all 6 faint symbols are read too. */
 const besideModules = 2;
 
-/** Templates of all codewords through a blur. Darkness: 0 is paper, 1 is ink. */
+/** Templates of all codewords after a blur. Darkness: 0 is paper, 1 is ink. */
 export interface Bank {
 	/** Samples per codeword. */
 	readonly length: number;
@@ -31,7 +31,7 @@ export function gaussian(sigma: number, samples: number): Float32Array {
 	return kernel.map((value) => value / sum);
 }
 
-/** Modules through a blur, `samples` per module. The outermost modules are repeated beyond the ends. */
+/** Blurs modules, `samples` per module. The outermost modules are repeated beyond the ends. */
 export function blurred(modules: ArrayLike<number>, samples: number, kernel: Float32Array): Float32Array {
 	const half = kernel.length >> 1;
 	const out = new Float32Array(modules.length * samples);
@@ -46,15 +46,15 @@ export function blurred(modules: ArrayLike<number>, samples: number, kernel: Flo
 	return out;
 }
 
-/** Modules through the assumed blur, `samples` per module. */
+/** Blurs modules with the assumed blur, `samples` per module. */
 export const throughUsualBlur = (modules: ArrayLike<number>, samples: number): Float32Array =>
 	blurred(modules, samples, gaussian(usualBlur, samples));
 
 const banks = new Map<number, Bank>();
 
 /**
- * All codewords through the assumed blur, `samples` per module, each after a space and before a bar, as its neighbours
- * end and begin. Cached by `samples`.
+ * All codewords after the assumed blur, `samples` per module, each between a space and a bar, as its neighbours end and
+ * begin. Cached by `samples`.
  */
 export function usualBank(samples: number): Bank {
 	const bank = banks.get(samples) ?? bankOf(samples);
@@ -108,8 +108,8 @@ export interface Nearest {
 }
 
 /**
- * Compares a profile with all templates of a cluster. Sets `closeness` of each codeword to the profile's sum of squares
- * minus their squared distance.
+ * Compares a profile with all templates of a cluster. For each codeword, sets `closeness` to the profile's sum of
+ * squares minus their squared distance.
  */
 export function nearest(bank: Bank, cluster: number, profile: Float32Array, closeness: Float32Array): Nearest {
 	const [templates, energies] = [bank.templates[cluster] as Float32Array, bank.energies[cluster] as Float32Array];

@@ -5,16 +5,16 @@ import { flatField, type SymbolField, sampleGrid } from "./grid.ts";
 import { darknessIn, initialIllumination } from "./illumination.ts";
 import { meanModules, modulesIn, startModules, stopModules } from "./patterns.ts";
 
-/** Samples per module. 1 and 4 also read all of 6 faint symbols. */
+/** Samples per module. With 1 and 4, all 6 faint symbols are read too. */
 const samples = 2;
-/** Lines that are averaged. 20 and 80 also read all of 6 faint symbols. */
+/** Number of lines averaged. With 20 and 80, all 6 faint symbols are read too. */
 const linesSeen = 40;
 
-/** Offsets searched, in shares of the width: at the ends, and in the middle. */
+/** Offsets searched, as shares of the width: at the ends, and in the middle. */
 const endsSought = [-0.006, -0.004, -0.002, 0, 0.002, 0.004, 0.006];
 const middlesSought = Array.from({ length: 33 }, (_, i) => (i - 16) / 400);
 
-/** The columns of a symbol, assuming this number. */
+/** The columns of a symbol, assuming it has this many. */
 export interface PlacedColumns {
 	readonly field: SymbolField;
 	/** Correlation of its mean row with the mean of all possible rows, -1 to 1. */
@@ -22,8 +22,8 @@ export interface PlacedColumns {
 }
 
 /**
- * Every codeword begins with a bar and ends with a space, so a symbol's mean row shows its columns, whatever the
- * perspective. `corners`: the symbol's, approximately.
+ * Finds the columns from a symbol's mean row, which shows them whatever the perspective, because every codeword begins
+ * with a bar and ends with a space. `corners`: those of the symbol, approximately.
  */
 export function placeColumns(grey: Grey, corners: Quad, columns: number): PlacedColumns {
 	const count = modulesIn(columns) * samples;
@@ -45,7 +45,7 @@ export function placeColumns(grey: Grey, corners: Quad, columns: number): Placed
 	return { field: { ...flatField(corners), across: acrossOf(best.warp) }, similarity: best.similarity };
 }
 
-/** Offsets at the left end, in the middle and at the right end, in shares of the width. */
+/** Offsets at the left end, in the middle and at the right end, as shares of the width. */
 type Warp = readonly [left: number, middle: number, right: number];
 
 /** The warp as weights of `bends`. */
@@ -54,7 +54,7 @@ function acrossOf([left, middle, right]: Warp): readonly number[] {
 	return [mean + middle, lean, 0, 0, -middle, 0, 0, 0, 0];
 }
 
-/** The mean of all possible rows through the blur. */
+/** The mean of all possible rows after the blur. */
 function meanTemplate(columns: number): Float32Array {
 	const words = Array.from({ length: columns + 2 }, () => meanModules);
 	const modules = [...startModules, ...words.flat(), ...stopModules];

@@ -1,14 +1,14 @@
 import type { Grey } from "../../raster/grey.ts";
 import { type Layout, modulesIn, rowModules } from "./patterns.ts";
 
-/** Pixels per module. ZXing read all 14 renderings for 21 hard licence backs that it could not read directly. */
+/** Pixels per module. ZXing read all 14 renderings made for 21 hard licence backs that it could not read directly. */
 const modulePixels = 3;
-/** Height of a row in pixels: three modules, the minimum of ISO/IEC 15438. */
+/** Height of a row in pixels: three modules, the minimum in ISO/IEC 15438. */
 const rowPixels = 3 * modulePixels;
 /** Quiet zone in modules; ISO/IEC 15438 requires two. */
 const quietModules = 4;
 
-/** A clean rendering of a symbol with these codewords, row by row, for decoding. */
+/** Renders a clean symbol with these codewords, row by row, for decoding. */
 export function drawnSymbol(codewords: Uint16Array, layout: Layout): Grey {
 	const quiet = quietModules * modulePixels;
 	const width = modulesIn(layout.columns) * modulePixels + 2 * quiet;

@@ -11,38 +11,39 @@ import { type Placed, placeSymbol, withRows } from "./place.ts";
 import { correctorOf } from "./reed-solomon.ts";
 import { type Profiles, type SoftWords, softWords } from "./soft-words.ts";
 
-/** A symbol whose codewords were corrected with a margin. */
+/** A symbol whose codewords were corrected with a margin to spare. */
 export interface FaintSymbol {
 	readonly layout: Layout;
 	readonly codewords: Uint16Array;
 	readonly corners: Quad;
 }
 
-/** Samples per module, and per codeword. 1 and 4 also read all of 6 faint symbols. */
+/** Samples per module, and per codeword. With 1 and 4, all 6 faint symbols are read too. */
 const samples = 2;
 const length = codewordModules * samples;
-/** Weights of a row's lines: its outer lines also show the next rows. */
+/** Weights of a row's lines; the outer ones also show the adjacent rows. */
 const lineWeights = [0.35, 0.8, 1, 1, 0.8, 0.35];
 /** Lines per row. */
 const linesOfRow = lineWeights.length;
-/** Maximum rounds of refining light and position: none of 31 symbols needed more than 3. */
+/** Maximum number of rounds for refining light and position; none of 31 symbols needed more than 3. */
 const roundsMax = 6;
 /** Locating a symbol costs as much as this many rounds, measured on 31 symbols. */
 const placingRounds = 3;
-/** With a lower share of matching indicators it is no PDF417, or not of this layout. One of 929 matches by chance. */
+/** With a lower share of matching indicators it is not a PDF417 of this layout. One in 929 matches by chance. */
 const indicatorShareMin = 0.4;
 /**
  * Unused error correction codewords. A wrong correction passes once in 929^4 attempts, of which a round makes about 30.
  */
 const spareChecks = 4;
-/** Erasures added per attempt. 2 and 8 also read all of 6 faint symbols. */
+/** Erasures added per attempt. With 2 and 8, all 6 faint symbols are read too. */
 const erasureStep = 4;
 
 /**
- * Reads the codewords of a PDF417 whose bars have merged or partly lie under a reflection. Each codeword is compared,
- * through the blur, with all 929 of its row's cluster. Certain codewords refine the light and the position, then all
- * are read again. The least certain codewords are treated as erasures. `corners`: its outer corners, approximately;
- * `module`: pixels. Null if it cannot be read, the error correction has no margin left, or `effort` is spent.
+ * Reads the codewords of a PDF417 whose bars have merged or are partly hidden by a reflection. Each codeword is
+ * compared, after the blur, with all 929 of its row's cluster. Certain codewords are used to refine the light and the
+ * position, then all are read again. The least certain codewords are treated as erasures. `corners`: its outer corners,
+ * approximately; `module`: pixels. Null if it cannot be read, the error correction has no margin left, or `effort` is
+ * spent.
  */
 export function readFaintCodewords(grey: Grey, corners: Quad, module: number, effort: FaintEffort): FaintSymbol | null {
 	if (effort.left <= placingRounds) return null;
@@ -81,7 +82,7 @@ interface Seen {
 	readonly said: SoftWords;
 }
 
-/** Rows above and below for the first estimate of light. 2 and 6 also read all of 6 faint symbols. */
+/** Rows above and below used for the first estimate of light. With 2 and 6, all 6 faint symbols are read too. */
 const rowsAround = 3;
 
 function seenThrough(grey: Grey, placed: Placed, { field, illumination }: View): Seen {
@@ -116,7 +117,7 @@ function rowMeans({ columns, lines, values }: Grid): Grid {
 	return { columns, lines: lines / linesOfRow, values: out };
 }
 
-/** The corrected codewords with as few erasures as possible, least certain first. Null if no number of them works. */
+/** The corrected codewords with as few erasures as possible, the least certain first. Null if no number works. */
 function corrected({ words, certainties, layout }: SoftWords): Uint16Array | null {
 	const checks = checkCodewordsOf(layout.level);
 	if (words.length <= checks) return null;

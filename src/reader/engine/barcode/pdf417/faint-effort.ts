@@ -1,4 +1,4 @@
-/** Rounds for all symbols of a picture: about half a second of one core. None of 31 symbols took more than 10. */
+/** Rounds for all symbols in a picture: about half a second on one core. None of 31 symbols took more than 10. */
 const effortMax = 12;
 
 /** The remaining budget for faint symbols of one picture, in rounds of `readFaintCodewords`. */

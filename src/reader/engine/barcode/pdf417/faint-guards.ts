@@ -5,25 +5,25 @@ import { blurred, gaussian } from "./blur.ts";
 import { startModules, stopModules } from "./patterns.ts";
 
 /**
- * Smallest module tried, in pixels: smaller ones are illegible. All of 6 faint symbols are read with this, 4 with
- * 0.425, 2 with 1.7.
+ * Smallest module size tried, in pixels; smaller ones are illegible. With this, all 6 faint symbols are read; with
+ * 0.425, 4 are; with 1.7, 2 are.
  */
 const moduleMin = 0.85;
-/** Largest module tried; larger ones are found by bar widths. 2 and 8 also read all of 6 faint symbols. */
+/** Largest module tried; larger ones are found by bar widths. With 2 and 8, all 6 faint symbols are read too. */
 const moduleMax = 4;
-/** A template still matches at the next size: over 17 modules it is half a module off. */
+/** Ratio of adjacent sizes. A template still matches at the next size: over 17 modules it is half a module off. */
 const sizeStep = 1.06;
-/** Approximate number of scan lines. 65 and 260 also read all of 6 faint symbols. */
+/** Approximate number of scan lines. With 65 and 260, all 6 faint symbols are read too. */
 const scanLines = 130;
-/** Correlation with the pattern. On 12 symbols whose thinnest bars had merged, text and other bars reached 0.85. */
+/** Minimum correlation with the pattern. On 12 symbols with merged thin bars, text and other bars reached 0.85. */
 const similarityMin = 0.9;
-/** A span whose grey values vary less than this shows no pattern. 3 and 12 also read all of 6 faint symbols. */
+/** A span whose grey values vary less than this shows no pattern. With 3 and 12, all 6 faint symbols are read too. */
 const spreadMin = 6;
 
 /** White modules before both patterns and after the second one. */
 const quiet = [0, 0];
 
-/** Samples per module for making a template. Half of them read the same on 31 symbols. */
+/** Samples per module for making a template. With half as many, the same ones of 31 symbols were read. */
 const fine = 8;
 
 interface Likely extends Sighting {
@@ -31,8 +31,8 @@ interface Likely extends Sighting {
 }
 
 /**
- * Finds the two outer patterns of a PDF417 whose thinnest bars have merged, by matching the whole pattern at all sizes.
- * Null if either is missing.
+ * Finds the two outer patterns of a PDF417 whose thinnest bars have merged, by matching the whole pattern at every
+ * size. Null if either is missing.
  */
 export function findFaintGuards(picture: Grey): Guards | null {
 	const step = Math.max(1, Math.floor(picture.height / scanLines));
@@ -57,7 +57,7 @@ export function findFaintGuards(picture: Grey): Guards | null {
 	return pairGuards(likeliest(starts), likeliest(stops), picture.width);
 }
 
-/** Template of an outer pattern at one size, with a blur that grows with the size. */
+/** The template of an outer pattern at one size, with a blur that grows with the size. */
 interface PatternTemplate {
 	readonly isStart: boolean;
 	readonly module: number;
@@ -91,15 +91,15 @@ function templateOf(pattern: readonly number[], behind: readonly number[], modul
 	const barTo = Math.round((quiet.length + pattern.indexOf(0)) * module);
 	const inBar = values.subarray(barFrom, barTo).reduce((sum, value) => sum + value, 0);
 	const barSimilarity = -inBar / boxLength(barTo - barFrom, values.length);
-	// The angle between unit vectors is a metric: angles at most add up.
+	// The angle between unit vectors is a metric, so angles obey the triangle inequality.
 	const barSimilarityMin = Math.cos(Math.acos(similarityMin) + Math.acos(barSimilarity));
 	return { isStart: pattern === startModules, module, values, barFrom, barTo, barSimilarityMin };
 }
 
-/** Length of a box of `bar` ones in `count` samples after subtracting its mean. */
+/** The length, as a vector, of `bar` ones among `count` samples after subtracting the mean. */
 const boxLength = (bar: number, count: number): number => Math.sqrt(bar * (1 - bar / count));
 
-/** A row with running sums of its grey values and of their squares. */
+/** A row with running sums of its grey values and their squares. */
 interface RunningRow {
 	readonly greys: Uint8Array;
 	readonly sums: Float64Array;

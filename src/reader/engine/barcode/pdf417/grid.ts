@@ -11,7 +11,7 @@ export interface Grid {
 }
 
 /**
- * A symbol's position: its corners, and how it is bent between them. `across` and `down` are weights of the terms of
+ * A symbol's position: its corners, and how it bends between them. `across` and `down` are weights of the terms of
  * `bends`, which are added to a point's share of the width and of the height.
  */
 export interface SymbolField {
@@ -30,7 +30,7 @@ const unitSquare: Quad = [
 /** Maps shares of the quad's width and height to points. */
 export const insideOf = (corners: Quad) => planeMap(unitSquare, corners);
 
-/** Terms of a bend at shares of the width and height. A lens bends by the third power, a card by the second. */
+/** Terms of a bend at shares of the width and height. A lens bends with the third power, a card with the second. */
 export function bends(across: number, down: number): readonly number[] {
 	const [u, v] = [2 * across - 1, 2 * down - 1];
 	return [1, u, v, u * v, u * u, v * v, u ** 3, u * u * v, u * v * v];
@@ -45,7 +45,7 @@ export const flatField = (corners: Quad): SymbolField => ({
 	down: new Array<number>(bendTerms).fill(0),
 });
 
-/** Samples the symbol at cell centres. `piece`: number of columns over which perspective counts as straight. */
+/** Samples the symbol at cell centres. `piece`: number of columns over which perspective is treated as straight. */
 export function sampleGrid(grey: Grey, field: SymbolField, columns: number, lines: number, piece: number): Grid {
 	const placeOf = placesIn(field);
 	const values = new Float32Array(columns * lines).fill(255);

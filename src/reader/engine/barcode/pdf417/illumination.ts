@@ -1,26 +1,26 @@
 import type { Bank } from "./blur.ts";
 import { type Grid, windowMeans } from "./grid.ts";
 
-/** Illumination of a symbol: at each sample the grey value of paper, and how much darker ink is. */
+/** The illumination of a symbol: at each sample, the grey value of paper and how much darker ink is. */
 export interface Illumination {
 	readonly paper: Float32Array;
 	readonly contrast: Float32Array;
 }
 
 /**
- * Minimum difference of paper and ink in grey values; with less, glare has erased the bars, and dividing would amplify
- * noise. 2 and 8 also read all of 6 faint symbols.
+ * Minimum difference between paper and ink, in grey values. If it is smaller, glare has erased the bars, and dividing
+ * would amplify noise. With 2 and 8, all 6 faint symbols are read too.
  */
 const contrastMin = 4;
 /**
- * Illumination is constant over this many codewords to either side, and over `rowsAround` rows. All of 6 faint symbols
- * are read with this and with 0.6, 5 with 2.4.
+ * Illumination is constant over this many codewords to either side, and over `rowsAround` rows. With this and with 0.6,
+ * all 6 faint symbols are read; with 2.4, 5 are.
  */
 const columnsShare = 1.2;
-/** 1 and 4 also read all of 6 faint symbols. */
+/** With 1 and 4, all 6 faint symbols are read too. */
 const rowsAround = 2;
 
-/** Illumination from the local mean and spread of grey values, which hardly depend on the codewords. */
+/** Estimates illumination from the local mean and spread of grey values, which hardly depend on the codewords. */
 export function initialIllumination(grid: Grid, { mean, deviation, length }: Bank, linesAround: number): Illumination {
 	const columnsAround = Math.round(length * 1.5);
 	const means = windowMeans(grid.values, grid, columnsAround, linesAround);
@@ -35,8 +35,8 @@ export function initialIllumination(grid: Grid, { mean, deviation, length }: Ban
 }
 
 /**
- * Illumination from the known content: `shown` is its darkness, `weights` the certainty of each sample. Fits grey as a
- * linear function of darkness around each sample, over a row and a codeword or two to each side.
+ * Estimates illumination from the known content: `shown` is its darkness, `weights` the certainty of each sample. Fits
+ * grey as a linear function of darkness around each sample, over a row and a codeword or two to each side.
  */
 export function fittedIllumination(
 	rows: Grid,
@@ -66,7 +66,7 @@ export function fittedIllumination(
 	return { paper, contrast };
 }
 
-/** The darkness of a grid in its light: about 0 to 1. */
+/** The darkness of a grid after removing its illumination: about 0 to 1. */
 export function darknessIn(grid: Grid, { paper, contrast }: Illumination): Float32Array {
 	return grid.values.map((value, i) => ((paper[i] as number) - value) / (contrast[i] as number));
 }

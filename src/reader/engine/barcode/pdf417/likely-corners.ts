@@ -1,13 +1,13 @@
 import type { Point, Quad } from "../../../page/page.ts";
 import type { Guards } from "../guards.ts";
 
-/** Of 16 symbols, the 13 with both ends visible differ by less from the height that their module widths imply. */
+/** Of 16 symbols, the 13 with both ends visible differ by less from the height implied by their module widths. */
 const differenceMax = 1.25;
 
 /**
- * Possible corners of a symbol, the likelier first. In perspective the nearer end is higher by the square root of the
- * ratio of module widths. A reflection shortens a bar, and dark ground beyond the card lengthens it. If an end's height
- * contradicts the other's, each is tried with the other's ends.
+ * Possible corners of a symbol, the likeliest first. In perspective the nearer end is higher by the square root of the
+ * ratio of module widths. A reflection shortens a bar, and a dark background beyond the card lengthens it. If the
+ * heights of the two ends contradict each other, each is tried with ends derived from the other.
  */
 export function likelyCorners(corners: Quad, guards: Guards): readonly Quad[] {
 	const [tl, tr, br, bl] = corners;
@@ -20,7 +20,7 @@ export function likelyCorners(corners: Quad, guards: Guards): readonly Quad[] {
 	return left < right ? [byLeft, byRight] : [byRight, byLeft];
 }
 
-/** The ends of the other bar: rows are about perpendicular to the bars, and its height is `ratio` times this one's. */
+/** The ends of the other bar: rows are roughly perpendicular to the bars; its height is `ratio` times this one's. */
 function otherEnd(
 	top: Point,
 	bottom: Point,

@@ -2,15 +2,15 @@ import { solveLinear } from "../gaussian-elimination.ts";
 import { bends, bendTerms, type Grid, type SymbolField } from "./grid.ts";
 import type { Illumination } from "./illumination.ts";
 
-/** Larger differences in grey values are clipped to this. 20 and 80 also read all of 6 faint symbols. */
+/** Larger differences in grey values are clipped to this. With 20 and 80, all 6 faint symbols are read too. */
 const differenceMax = 40;
 /**
- * Blur across the rows, as a share of a row's height: about that of a photo in which ZXing reads nothing. 0.1 and 0.4
- * also read all of 6 faint symbols.
+ * Blur across the rows, as a share of a row's height: about that of a photo in which ZXing reads nothing. With 0.1 and
+ * 0.4, all 6 faint symbols are read too.
  */
 const acrossSigma = 0.2;
 
-/** The expected content by rows: its darkness, the certainty of each sample, and its light. */
+/** The expected content by rows: its darkness, the certainty of each sample, and its illumination. */
 export interface Expected {
 	readonly shown: Float32Array;
 	readonly weights: Float32Array;
@@ -18,7 +18,7 @@ export interface Expected {
 }
 
 /**
- * Moves and bends the field so that the picture matches the expected content: one least squares step (Lucas and
+ * Moves and bends the field so that the picture matches the expected content, by one least squares step (Lucas and
  * Kanade). Gradients and differences are summed over each codeword of `length` samples, over which a bend is constant.
  */
 export function alignedField(

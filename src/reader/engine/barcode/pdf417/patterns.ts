@@ -1,14 +1,14 @@
 import table from "./patterns.json" with { type: "json" };
 
-/** Modules of a codeword, of the start pattern and of a row indicator (ISO/IEC 15438). */
+/** Number of modules in a codeword, in the start pattern and in a row indicator (ISO/IEC 15438). */
 export const codewordModules = 17;
-/** Codewords are 0 to 928: error correction is modulo 929. */
+/** Codewords are 0 to 928, because error correction is modulo 929. */
 export const codewordCount = 929;
-/** Maximum codewords of a symbol, including error correction (ISO/IEC 15438). */
+/** Maximum number of codewords in a symbol, including error correction (ISO/IEC 15438). */
 export const codewordsMax = 928;
-/** Maximum rows of a symbol (ISO/IEC 15438). */
+/** Maximum number of rows in a symbol (ISO/IEC 15438). */
 export const rowsMax = 90;
-/** Maximum data columns of a symbol (ISO/IEC 15438). */
+/** Maximum number of data columns in a symbol (ISO/IEC 15438). */
 export const columnsMax = 30;
 
 /** Widths in modules of the start pattern, bar first (ISO/IEC 15438). */
@@ -36,17 +36,17 @@ export const meanModules: readonly number[] = Array.from(
 	(_, module) => allCodewords.reduce((sum, modules) => sum + (modules[module] as number), 0) / allCodewords.length,
 );
 
-/** Layout of a symbol. `level`: of error correction, 0 to 8. */
+/** Layout of a symbol. `level`: the error correction level, 0 to 8. */
 export interface Layout {
 	readonly rows: number;
 	readonly columns: number;
 	readonly level: number;
 }
 
-/** Modules of a row: outer patterns, two row indicators and the data columns. */
+/** Number of modules in a row: outer patterns, two row indicators and the data columns. */
 export const modulesIn = (columns: number): number => (columns + 4) * codewordModules + 1;
 
-/** Data columns in a row of about this many modules; may be any integer. */
+/** Number of data columns in a row of about this many modules; may be any integer. */
 export const columnsIn = (modules: number): number => Math.round((modules - modulesIn(0)) / codewordModules);
 
 /** Number of error correction codewords. */

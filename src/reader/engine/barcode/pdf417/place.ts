@@ -11,45 +11,45 @@ import { codewordCount, codewordsMax, columnsIn, columnsMax, modulesIn, rowsMax 
 export interface Placed {
 	readonly rows: number;
 	readonly columns: number;
-	/** The first row is at the bottom: the symbol is printed mirrored, as on the licence. */
+	/** The first row is at the bottom because the symbol is printed mirrored, as on the licence. */
 	readonly isMirrored: boolean;
 	readonly field: SymbolField;
 }
 
-/** Samples per module: enough to distinguish clusters. 2 also reads all of 6 faint symbols. */
+/** Samples per module, enough to distinguish clusters. With 2, all 6 faint symbols are read too. */
 const samples = 1;
-/** Lines sampled. All of 6 faint symbols are read with this and with 240, 5 with 60. */
+/** Number of lines sampled. With this and with 240, all 6 faint symbols are read; with 60, 5 are. */
 const linesSeen = 120;
-/** Approximate number of columns sampled; their sum is enough. 4 and 16 also read all of 6 faint symbols. */
+/** Approximate number of columns sampled, whose sum is enough. With 4 and 16, all 6 faint symbols are read too. */
 const columnsSeen = 8;
 /**
- * The outermost rows may lie beyond the detected corners by this share of the height, because a reflection hides the
- * end of a bar. All of 6 faint symbols are read with this and with 0.075, 5 with 0.3.
+ * The outermost rows may lie beyond the detected corners by this share of the height, because a reflection may hide the
+ * end of a bar. With this and with 0.075, all 6 faint symbols are read; with 0.3, 5 are.
  */
 const margin = 0.15;
 /** Offsets of the row ends from the corners, in rows. */
 const endsSought = [-1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2, 1.6];
-/** Offsets of the right ends of rows below the left ones, in shares of the height. */
+/** Offsets of the right ends of rows below the left ones, as shares of the height. */
 const tilts = [-0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045];
-/** Minimum height of a row in modules: ISO/IEC 15438 requires 3, a flattened print has 2. */
+/** Minimum height of a row in modules: ISO/IEC 15438 requires 3, a flattened symbol has 2. */
 const rowModulesMin = 1.6;
-/** Maximum height of a row in modules: ISO/IEC 15438 asks for 3, a stretched print has 5. */
+/** Maximum height of a row in modules: ISO/IEC 15438 asks for 3, a stretched symbol has 5. */
 const rowModulesMax = 8;
 /**
- * Only the middle of a row is used: its edges also show the neighbours. All of 6 faint symbols are read with this and
- * with 1.2, 4 with 0.3.
+ * Only the middle of a row is used, because its edges also show the adjacent rows. With this and with 1.2, all 6 faint
+ * symbols are read; with 0.3, 4 are.
  */
 const rowMiddle = 0.6;
 /**
- * Distances are clipped to this, so that a reflection cannot outweigh other columns. 0.075 and 0.3 also read all of 6
- * faint symbols.
+ * Distances are clipped to this, so that a reflection cannot outweigh other columns. With 0.075 and 0.3, all 6 faint
+ * symbols are read too.
  */
 const distanceMax = 0.15;
 
 /**
- * Rows and columns of the symbol within `corners`, whose modules are about `module` pixels wide. Tries the number of
- * columns that the width implies and its neighbours. The rows' clusters, 0, 1, 2, 0 ..., give the number of rows, where
- * they begin, and from which end. Null if no number of rows fits.
+ * Finds the rows and columns of the symbol within `corners`, whose modules are about `module` pixels wide. Tries the
+ * number of columns that the width implies, and the adjacent numbers. The rows' clusters, 0, 1, 2, 0 ..., give the
+ * number of rows, where they begin, and from which end they are counted. Null if no number of rows fits.
  */
 export function placeSymbol(grey: Grey, corners: Quad, module: number): Placed | null {
 	const [tl, tr] = corners;
@@ -70,7 +70,7 @@ export function placeSymbol(grey: Grey, corners: Quad, module: number): Placed |
 	return { rows: best.rows, columns, isMirrored, field: { ...field, corners: strip(corners, top, bottom, tilt) } };
 }
 
-/** The symbol with another number of rows, added or removed at its last row. */
+/** The symbol with a different number of rows, added or removed at its last row. */
 export function withRows(placed: Placed, rows: number): Placed {
 	const share = rows / placed.rows;
 	const [top, bottom] = placed.isMirrored ? [1 - share, 1] : [0, share];
@@ -78,16 +78,16 @@ export function withRows(placed: Placed, rows: number): Placed {
 	return { ...placed, rows, field: { ...placed.field, corners } };
 }
 
-/** From `top` to `bottom`, in shares of the height, with the right end lower by `tilt`. */
+/** From `top` to `bottom`, as shares of the height, with the right end lower by `tilt`. */
 function strip(corners: Quad, top: number, bottom: number, tilt: number): Quad {
 	const toPicture = insideOf(corners);
 	const at = (u: number, v: number): Point => toPicture([u, v + (u - 0.5) * tilt]);
 	return [at(0, top), at(1, top), at(1, bottom), at(0, bottom)];
 }
 
-/** By cluster, running sums over the lines of how much better the cluster fits than all three do on average. */
+/** By cluster, running sums over the lines of how much better the cluster fits than the average of all three. */
 interface Evidence {
-	/** Share of the height. */
+	/** As a share of the height. */
 	readonly tilt: number;
 	readonly sums: readonly Float64Array[];
 }
@@ -134,7 +134,7 @@ function runningSums(gains: readonly Float64Array[], shifts: readonly number[]):
 interface Rows {
 	readonly rows: number;
 	readonly isMirrored: boolean;
-	/** How clearly the rows follow the sequence of clusters. Only for comparison. */
+	/** How clearly the rows follow the sequence of clusters. Only meaningful in comparisons. */
 	readonly fit: number;
 	/** Shares of the height between the corners. */
 	readonly top: number;
@@ -159,7 +159,7 @@ function likeliestRows({ sums }: Evidence, modulesHigh: number, columns: number)
 	return best;
 }
 
-/** The evidence for this number of rows between two lines, each with its own cluster. */
+/** The evidence for this number of rows between two lines, where each row has its own cluster. */
 function evidenceFor(rows: number, isMirrored: boolean, sums: readonly Float64Array[], from: number, to: number) {
 	const height = (to - from) / rows;
 	let sum = 0;

@@ -10,8 +10,8 @@ import { findFaintGuards } from "./faint-guards.ts";
 import { likelyCorners } from "./likely-corners.ts";
 
 /**
- * Reads a PDF417 whose bars have merged: renders its corrected codewords and decodes the clean rendering. `seen`: its
- * outer patterns, if bar widths found them. Empty if no pattern is visible, nothing can be read, or the picture's
+ * Reads a PDF417 whose bars have merged by rendering its corrected codewords and decoding the clean rendering. `seen`:
+ * its outer patterns, if found by bar widths. Empty if no pattern is visible, nothing can be read, or the picture's
  * `effort` is spent.
  */
 export async function readFaint(

@@ -24,14 +24,14 @@ export interface Corrected {
 }
 
 /**
- * Corrects the codewords, those at the positions `erased` being unknown (any value). Null if the checks minus `spare`
- * are not enough: an erasure costs one, an error two. Each spare one makes a wrong correction 929 times less likely.
+ * Corrects the codewords; those at the positions `erased` are unknown (any value). Null if the checks minus `spare` are
+ * not enough: an erasure costs one, an error two. Each spare one makes a wrong correction 929 times less likely.
  */
 type Corrector = (erased: readonly number[], spare: number) => Corrected | null;
 
 /**
- * A corrector of `received`: data codewords, then `checks` of error correction, each in 0..928. The syndromes are
- * computed once for all sets of erasures.
+ * Creates a corrector for `received`: data codewords, then `checks` error correction codewords, each in 0..928. The
+ * syndromes are computed once for all sets of erasures.
  */
 export function correctorOf(received: Uint16Array, checks: number): Corrector {
 	const syndromes = syndromesOf(received, checks);

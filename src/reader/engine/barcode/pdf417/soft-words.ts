@@ -16,15 +16,15 @@ interface Cell {
 	readonly word: number;
 }
 
-/** Codewords of a symbol with their probabilities. */
+/** The codewords of a symbol with their probabilities. */
 export interface SoftWords {
-	/** The most likely layout by the row indicators. */
+	/** The most likely layout according to the row indicators. */
 	readonly layout: Layout;
 	/** Share of the indicators whose own best reading agrees with this layout. */
 	readonly indicatorShare: number;
 	/** All codewords in the symbol's order, error correction last. */
 	readonly words: Uint16Array;
-	/** The probability of each among all 929 of its cluster. */
+	/** For each codeword, its probability among all 929 in its cluster. */
 	readonly certainties: Float32Array;
 }
 
@@ -36,19 +36,19 @@ export interface Profiles {
 }
 
 /**
- * Minimum noise, in squared darkness: no picture is as clean as a template. 0.001 and 0.004 also read all of 6 faint
- * symbols.
+ * Minimum noise, in squared darkness, because no picture is as clean as a template. With 0.001 and 0.004, all 6 faint
+ * symbols are read too.
  */
 const varianceMin = 0.002;
-/** Share of a codeword's own distance that counts as its noise. 0.35 and 1.4 also read all of 6 faint symbols. */
+/** Share of a codeword's own distance that counts as its noise. With 0.35 and 1.4, all 6 faint symbols are read too. */
 const ownShare = 0.7;
 
-/** Matches each codeword to the templates, with probabilities. `samples`: per module. */
+/** Matches each codeword to the templates and computes probabilities. `samples`: per module. */
 export function softWords(profiles: Profiles, bank: Bank, placed: Placed, samples: number): SoftWords {
 	const cells = cellsOf(profiles, bank, placed);
-	/** Standard deviation, in greys. */
+	/** Standard deviation, in grey levels. */
 	const noise = median(cells.map(({ distance, contrast }) => Math.sqrt(distance) * contrast));
-	// Neighbouring samples share their noise, so a module counts as one sample.
+	// Adjacent samples share their noise, so a module counts as one sample.
 	const variance = ({ contrast, distance }: Cell): number =>
 		samples * Math.max((noise / contrast) ** 2, ownShare * distance, varianceMin);
 	const indicators = cells.filter(({ column }) => column === 0 || column === placed.columns + 1);
@@ -94,13 +94,13 @@ const saidBy = ({ row, column }: Cell, layout: Layout): number => indicatorsOf(r
 
 /**
  * Maximum penalty of one indicator against a layout, in natural logarithms, so that a blot cannot outweigh the others.
- * 6 and 24 also read all of 6 faint symbols.
+ * With 6 and 24, all 6 faint symbols are read too.
  */
 const againstMax = 12;
-/** Possible error of the outermost rows, next to white or other print. 2 also reads all of 6 faint symbols. */
+/** Possible error of the outermost rows, next to white or other print. With 2, all 6 faint symbols are read too. */
 const rowsMistaken = 3;
 
-/** Combines all indicators into the number of rows and the error correction level. */
+/** Combines all indicators to find the number of rows and the error correction level. */
 function likeliestLayout(
 	indicators: readonly Cell[],
 	{ rows, columns }: Placed,

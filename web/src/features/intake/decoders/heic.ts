@@ -1,7 +1,8 @@
 import { heicTo } from "heic-to/csp";
 
 /**
- * A HEIC picture as JPEG, upright. The decoder (libheif) is 3 MB: import this file only when there is such a picture.
+ * Converts a HEIC picture to an upright JPEG. The decoder (libheif) is 3 MB, so import this file only when there is
+ * such a picture.
  */
 export async function heicToJpeg(file: Blob): Promise<Blob> {
 	return heicTo({ blob: file, type: "image/jpeg", quality: 0.92 });

@@ -1,11 +1,11 @@
 import { countTiffPages, tiffPixels } from "./tiff-pixels.ts";
 
-/** The number of pages of a TIFF. Throws if it is damaged. Import this file only for such a picture. */
+/** Returns the number of pages in a TIFF. Throws if it is damaged. Import this file only for such a picture. */
 export async function countPages(file: Blob): Promise<number> {
 	return countTiffPages(await file.arrayBuffer());
 }
 
-/** One page of a TIFF as JPEG, upright; the first is 1. */
+/** Renders one page of a TIFF as an upright JPEG; the first page is 1. */
 export async function drawPage(file: Blob, page: number): Promise<Blob> {
 	const { data, width, height, orientation } = tiffPixels(await file.arrayBuffer(), page);
 	const lying = new OffscreenCanvas(width, height);
@@ -31,7 +31,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 
 type Transform = readonly [number, number, number, number, number, number];
 
-/** The transform to upright of a picture with this orientation (TIFF 6.0, tag 274). */
+/** Returns the transform that makes a picture with this orientation upright (TIFF 6.0, tag 274). */
 function turns(orientation: number, width: number, height: number): Transform {
 	const upright: Transform = [1, 0, 0, 1, 0, 0];
 	const all: readonly Transform[] = [

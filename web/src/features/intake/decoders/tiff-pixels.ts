@@ -8,7 +8,7 @@ export interface TiffPixels {
 	readonly orientation: number;
 }
 
-/** The service's limit too; a damaged header must not exhaust the memory. */
+/** Also the service's limit; a damaged header must not exhaust the memory. */
 const pixelsMax = 50_000_000;
 
 /** Tags of TIFF 6.0: width, height, orientation. */
@@ -16,14 +16,14 @@ const [widthTag, heightTag, orientationTag] = ["t256", "t257", "t274"] as const;
 
 type Directory = utif.IFD;
 
-/** The number of pictures of a TIFF. Throws if it is damaged. */
+/** Returns the number of pictures in a TIFF. Throws if it is damaged. */
 export function countTiffPages(bytes: ArrayBuffer): number {
 	const { length } = directoriesOf(bytes);
 	if (length === 0) throw new Error("no picture");
 	return length;
 }
 
-/** One picture of a TIFF, not rotated; the first is 1. Throws if it is damaged or too large. */
+/** Decodes one picture from a TIFF without rotating it; the first one is 1. Throws if it is damaged or too large. */
 export function tiffPixels(bytes: ArrayBuffer, page: number): TiffPixels {
 	const directory = directoriesOf(bytes)[page - 1];
 	if (!directory) throw new Error("no such page");
@@ -41,12 +41,12 @@ function directoriesOf(bytes: ArrayBuffer): readonly Directory[] {
 	return utif.decode(bytes).filter((directory) => numberIn(directory, widthTag) > 0);
 }
 
-/** Each directory points to the next (TIFF 6.0 section 2). A cycle would never end. */
+/** Each directory points to the next (TIFF 6.0 section 2), so a cycle would never end. */
 function refuseCircle(view: DataView): void {
 	const isLittle = view.getUint8(0) === 0x49;
 	const seen = new Set<number>();
 	for (let at = view.getUint32(4, isLittle); at !== 0; ) {
-		if (seen.has(at)) throw new Error("its directories lead in a circle");
+		if (seen.has(at)) throw new Error("its directories form a loop");
 		seen.add(at);
 		at = view.getUint32(at + 2 + 12 * view.getUint16(at, isLittle), isLittle);
 	}

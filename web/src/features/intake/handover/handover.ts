@@ -9,8 +9,8 @@ const answerTimeoutMs = 3_000;
 let worker: ServiceWorker | null = null;
 
 /**
- * Keeps the result of `state` across a reload of this window: a service worker holds it in memory, and the next page's
- * `takeOver` gets it. Without a service worker nothing is kept.
+ * Keeps the result of `state` across a reload of this window: a service worker holds it in memory, and `takeOver` on
+ * the next page gets it. Without a service worker, nothing is kept.
  */
 export async function handOver(state: () => unknown): Promise<void> {
 	worker ??= await activeWorker();
@@ -22,7 +22,7 @@ export async function handOver(state: () => unknown): Promise<void> {
 	});
 }
 
-/** The state of the previous page, once; null if there is none. */
+/** Returns the state of the previous page, once; null if there is none. */
 export async function takeOver(): Promise<unknown> {
 	if (!mayBeHeld()) return null;
 	worker ??= await activeWorker();
@@ -40,7 +40,7 @@ const windowId = (): string => sessionStorage.getItem(windowKey) ?? randomId();
 
 const send = (message: HandoverMessage, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
 
-/** Null if unsupported: without TLS, in some private windows. */
+/** Null if service workers are unavailable: without TLS, or in some private windows. */
 async function activeWorker(): Promise<ServiceWorker | null> {
 	const registration = await navigator.serviceWorker?.register(workerUrl, { type: "module" }).catch(() => null);
 	if (!registration) return null;

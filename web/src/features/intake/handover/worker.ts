@@ -1,13 +1,13 @@
 import type { HandoverMessage } from "./messages.ts";
 
-// A service worker that only passes state from a page to its reload, in memory: it makes no requests and opens no cache
-// or database.
+// A service worker that only passes state from a page to the same page after a reload, in memory: it makes no requests
+// and opens no cache or database.
 
-/** A reloaded page asks within seconds; after that the state is dropped. */
+/** A reloaded page asks within seconds; after this time the state is dropped. */
 const holdMs = 20_000;
 
 interface WorkerMessage extends MessageEvent<HandoverMessage> {
-	/** Keeps the worker alive until then. */
+	/** Keeps the worker alive until that time. */
 	waitUntil(until: Promise<unknown>): void;
 }
 

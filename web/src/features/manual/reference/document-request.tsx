@@ -2,7 +2,7 @@ import type { OperationDescription } from "../description.ts";
 import { MemberTable } from "../member-table.tsx";
 import { ErrorTable } from "./error-table.tsx";
 
-/** The part that all document endpoints share, shown once. */
+/** The part that all document endpoints share, which is shown only once. */
 export function DocumentRequest({ operation }: { operation: OperationDescription }) {
 	const json = operation.requestBody?.content["application/json"]?.schema.properties ?? {};
 	const headers = operation.responses["200"]?.headers ?? {};
@@ -16,7 +16,7 @@ export function DocumentRequest({ operation }: { operation: OperationDescription
 				All these endpoints take the same request and return the same errors. Send the image as the file field{" "}
 				<code>image</code> (<code>multipart/form-data</code>), or as JSON with these members:
 			</p>
-			<MemberTable label="Members of the JSON" head="Member" members={json} />
+			<MemberTable label="JSON members" head="Member" members={json} />
 			<h3 id="query">Query parameters</h3>
 			<MemberTable label="Parameters" head="Parameter" members={query} />
 			<h3 id="response-headers">Headers of every response</h3>

@@ -1,7 +1,7 @@
 import type { OperationDescription } from "../description.ts";
 import { ScrollingTable } from "../scrolling-table.tsx";
 
-/** The error responses of an operation, each linked to the documentation. */
+/** The error responses of an operation, each with a link to the documentation. */
 export function ErrorTable({ operation, label }: { operation: OperationDescription; label: string }) {
 	return (
 		<ScrollingTable

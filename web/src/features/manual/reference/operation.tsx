@@ -10,11 +10,11 @@ interface OperationProps {
 	readonly method: "GET" | "POST";
 	readonly path: string;
 	readonly paths: Description["paths"];
-	/** For an endpoint that reads one. */
+	/** For an endpoint that reads a document. */
 	readonly documentType?: string;
 }
 
-/** One endpoint: purpose, example call, responses. */
+/** One endpoint: its purpose, an example call and its responses. */
 export function Operation({ method, path, paths, documentType }: OperationProps) {
 	const operation = paths[path]?.[method.toLowerCase()];
 	if (!operation) return null;
@@ -43,7 +43,7 @@ function Answer({ operation, isDocument }: { operation: OperationDescription; is
 		<>
 			<MemberTable
 				label={`Answer: ${summary}`}
-				head={isDocument ? "Field of data" : "Member"}
+				head={isDocument ? "Field in data" : "Member"}
 				members={members}
 				hasExamples={isDocument}
 			/>

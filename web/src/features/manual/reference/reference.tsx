@@ -7,7 +7,7 @@ import { showAnchor } from "../show-anchor.ts";
 import { DocumentRequest } from "./document-request.tsx";
 import { Operation } from "./operation.tsx";
 
-/** /docs: every endpoint, from the API's description. */
+/** /docs: every endpoint, from the API description. */
 export function Reference() {
 	const { data, error } = useQuery(description);
 	return (
