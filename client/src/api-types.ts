@@ -49,7 +49,7 @@ export interface components {
              */
             dateOfBirth: string | null;
             /**
-             * @description 13-digit identity number with a correct check digit.
+             * @description Identity number of 13 digits with a correct check digit.
              * @example 9910137990090
              */
             idNumber: string | null;
@@ -401,7 +401,7 @@ export interface components {
              */
             dateOfBirth: string | null;
             /**
-             * @description 13-digit identity number with a correct check digit.
+             * @description Identity number of 13 digits with a correct check digit.
              * @example 6801069773096
              */
             idNumber: string | null;
@@ -609,7 +609,7 @@ export interface components {
              */
             initials: string | null;
             /**
-             * @description 13-digit identity number with a correct check digit, without its type prefix (02/).
+             * @description Identity number of 13 digits with a correct check digit, without its type prefix (02/).
              * @example 4007128665081
              */
             idNumber: string | null;

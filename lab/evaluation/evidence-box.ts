@@ -15,7 +15,9 @@ const sizeMax = 1.3;
 /** Whether a box shows the whole value (at least 95 %) and little else. */
 export const fits = ({ held, size }: BoxMatch): boolean => held >= heldMin && size <= sizeMax;
 
-/** The rotation applied to the upright picture: degrees clockwise, and the size before and after. */
+/**
+ * The rotation that turns the picture as sent upright, in degrees clockwise, and the picture's size before and after.
+ */
 export interface Turn {
 	readonly rotation: number;
 	readonly from: readonly [width: number, height: number];

@@ -18,7 +18,7 @@ export interface Measuring {
 	readonly read: Read;
 	/** Images read concurrently. */
 	readonly atOnce: number;
-	/** Wrong types to send each image as. Empty: none is tried. */
+	/** Wrong types to try, one per image in rotation. Empty: none. */
 	readonly elsewhere: readonly DocumentType[];
 	onDone?(done: number): void;
 }

@@ -3,8 +3,8 @@ import { sha256Of } from "../service/signing/create-signer.ts";
 import { answerKind, type KeySet, verifySignature } from "../service/signing/verify-answer.ts";
 
 /**
- * The members of a response that differ from the signed one, such as "data.surname". Null if nothing was signed for the
- * picture or nothing differs.
+ * Paths of the response members that differ from the signed response, such as "data.surname". Null if nothing differs,
+ * or if there is no valid signature for this picture: then there is nothing to compare with.
  */
 export async function changedIn(answer: unknown, picture: Uint8Array, keys: KeySet): Promise<readonly string[] | null> {
 	const { signature, ...rest } = (answer ?? {}) as { readonly signature?: unknown };

@@ -160,7 +160,7 @@ test("the keyboard alone creates a team's token and gives one's own to a team", 
 	await member.keyboard.press("Space");
 	await tabTo(/^Create token$/, member);
 	await member.keyboard.press("Enter");
-	await member.getByText(/For Team by keyboard \(team Onboarding\)/).waitFor();
+	await member.getByText(/For Team by keyboard \(team Onboarding/).waitFor();
 
 	await member.goto(at(`/dashboard/tokens/${cast.ownTokenId}`));
 	await member.getByRole("heading", { name: "A trial of mine" }).waitFor();

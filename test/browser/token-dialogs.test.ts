@@ -17,7 +17,7 @@ test("a token is paused and resumed, and its scopes and expiry are changed; the 
 	await page.goto(at(`/dashboard/tokens/${cast.quietTokenId}`));
 	await button("Pause").click();
 	await confirm("Pause token");
-	await main.getByText(/^Paused just now\. Every request with it is refused\.$/).waitFor();
+	await main.getByText(/^Paused just now\. Requests with it are rejected\.$/).waitFor();
 	await button("Resume").click();
 	await confirm("Resume token");
 	await button("Pause").waitFor();

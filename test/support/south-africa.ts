@@ -1,6 +1,6 @@
 // A name lexicon and places for testing the reader, which itself does not know any country.
 export { southAfrica } from "../../src/reader/documents/south-african/country.ts";
 
-import { languages } from "../../src/reader/documents/south-african/fields.ts";
+import { grammars } from "../../src/reader/documents/south-african/fields.ts";
 
-export const { place } = languages;
+export const { place } = grammars;

@@ -75,7 +75,7 @@ class SaIdSmartFrontData(TypedDict):
     dateOfBirth: str | None
     """Date of birth."""
     idNumber: str | None
-    """13-digit identity number with a correct check digit."""
+    """Identity number of 13 digits with a correct check digit."""
     countryOfBirth: str | None
     """Country of birth as printed; South Africa is RSA."""
     citizenshipStatus: Literal["Citizen", "Permanent Resident"] | None
@@ -228,7 +228,7 @@ class SaIdGreenbookData(TypedDict):
     dateOfBirth: str | None
     """Date of birth."""
     idNumber: str | None
-    """13-digit identity number with a correct check digit."""
+    """Identity number of 13 digits with a correct check digit."""
     sex: Literal["M", "F"] | None
     """Sex; not printed, derived from the identity number."""
     citizenshipStatus: Literal["Citizen", "Permanent Resident", "Non-Citizen"] | None
@@ -368,7 +368,7 @@ class SaDriversFrontData(TypedDict):
     initials: str | None
     """Initials as printed, without dots."""
     idNumber: str | None
-    """13-digit identity number with a correct check digit, without its type prefix (02/)."""
+    """Identity number of 13 digits with a correct check digit, without its type prefix (02/)."""
     dateOfBirth: str | None
     """Date of birth."""
     licenseNumber: str | None

@@ -57,7 +57,10 @@ export function thresholdsOf(cases: readonly Omit<InkCase, "kind">[], before: Th
 const shareOf = (logs: readonly number[], has: (log: number) => boolean): number =>
 	logs.filter(has).length / Math.max(1, logs.length);
 
-/** Returns the centre of the widest interval with the lowest cost. */
+/**
+ * The cheapest threshold: the middle of the widest cheapest gap, rounded to 0.1. Keeps `before` if the gain is at most
+ * `gainMin`.
+ */
 function best(
 	cases: readonly { readonly log: number }[],
 	before: number,

@@ -16,8 +16,8 @@ const paper = { width: 210, height: 297 } as const;
 const certificateHeight = 62;
 
 /**
- * Share of pages cropped below the certificate. Pages with a symbol always are, because it needs 1 000 pixels across,
- * and a whole page would exceed the largest allowed picture.
+ * Probability that the empty bottom of the page is cropped. Pages with a barcode always are: it needs 1 000 pixels
+ * across, and at that scale a whole page would exceed the maximum picture size.
  */
 const cutShare = 0.35;
 

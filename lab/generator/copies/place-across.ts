@@ -28,7 +28,7 @@ export function placeAcross(
 	return null;
 }
 
-/** Picks a position near an edge: up to a tenth of the document's size inside it, or slightly outside. */
+/** Picks a random point near an edge: up to 20 % of the document's size inside it, or 12 % outside. */
 function onEdge(random: Random, { x, y, width, height }: Area): { readonly x: number; readonly y: number } {
 	const along = random.next();
 	const across = random.between(-0.12, 0.2);

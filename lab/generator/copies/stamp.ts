@@ -4,7 +4,7 @@ import { printed } from "../people/dates.ts";
 import type { Random } from "../random.ts";
 import type { Certifier } from "./certificate.ts";
 
-/** Size of a stamp in millimetres, and its maximum rotation, which is 15 degrees. */
+/** Size of an unrotated stamp, in millimetres. */
 export const stampMm = { width: 46, height: 26 } as const;
 
 /** Draws a rubber stamp centred at x, y: a frame or a ring, an office, a town and a date, with uneven ink. */

@@ -59,7 +59,10 @@ export interface MrzContent {
 
 const filled = (text: string, length: number) => text.slice(0, length).padEnd(length, "<");
 
-/** Formats the name field, truncated so that both identifiers remain (Doc 9303-4, section 4.2.3). */
+/**
+ * Formats the name field and cuts it at `length`. It does not shorten the surname to keep the given names (Doc 9303-4,
+ * section 4.2.3); invented surnames are short enough.
+ */
 export function nameField(surname: string, givenNames: string, length: number): string {
 	const whole = [surname, givenNames].filter((part) => part !== "").map((part) => part.replaceAll(" ", "<"));
 	return filled(whole.join("<<"), length);

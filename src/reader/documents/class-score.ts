@@ -24,11 +24,11 @@ export interface IssuingState {
 
 /** Minimum class score of a document; the weights of every type are tuned to it. */
 export const classScoreMin = 0.5;
-/** Maximum score from shared features alone. It is below `likenessMin`, so that one distinctive feature is required. */
+/** Maximum score from shared features alone. It is below `classScoreMin`, so that one distinctive feature is required. */
 const sharedMax = 0.45;
 /**
  * Penalty for words from a look-alike. A complete document beside another one survives it: 0.85 for all labels of a
- * Smart ID front leaves 0.5, which is enough (`likenessMin`).
+ * Smart ID front leaves 0.5, which is enough (`classScoreMin`).
  */
 const againstWeight = 0.35;
 

@@ -10,7 +10,7 @@ import { driversFrontDeclaration } from "./sa-drivers-front/definition.ts";
 import { greenBookDeclaration } from "./sa-id-greenbook/definition.ts";
 import { smartBackDeclaration } from "./sa-id-smart-back/definition.ts";
 import { smartFrontDeclaration } from "./sa-id-smart-front/definition.ts";
-import { languages } from "./south-african/fields.ts";
+import { grammars } from "./south-african/fields.ts";
 
 async function valuesOf(declaration: Declaration, drawing: string, secondPass: SecondPass = stubPass) {
 	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), secondPass);
@@ -192,7 +192,7 @@ describe("a declaration contains no wording", () => {
 		const { printed, otherLabels, otherPrint } = declaration;
 		const chosen = Object.values(printed).flatMap(({ labels, grammar }) => [
 			...labels,
-			...(grammar.kind === "choice" && grammar !== languages.sex && grammar !== languages.countryCode
+			...(grammar.kind === "choice" && grammar !== grammars.sex && grammar !== grammars.countryCode
 				? Object.keys(grammar.of)
 				: []),
 		]);

@@ -54,7 +54,7 @@ export interface PrintSays {
 	readonly other: (Omit<Alternative, "value"> & { readonly value: string | null }) | null;
 }
 
-/** A value or null, with its evidence. The service never passes bare strings; plain JSON is produced last. */
+/** A value or null, with its evidence. Converted to the API's JSON only when the response is built. */
 export interface Field {
 	/** The value in the specification's format, or null if it is not certain. */
 	readonly value: string | readonly string[] | null;
@@ -73,7 +73,7 @@ export interface Field {
 	 * rejected value. If two sources contradict each other, they include both readings.
 	 */
 	readonly alternatives: readonly Alternative[];
-	/** The reason for null, if checks and findings do not give it; see `reasonOf`. */
+	/** The reason for null that the reader set. A failed check takes precedence; see `reasonOf`. */
 	readonly reason?: NullReason;
 	/** The gates that rejected the value, at least one, for diagnosis. Absent if it has a value. */
 	readonly closedBy?: readonly Rejection[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { otherDocumentOn } from "./other-document.ts";
+import { otherDocumentOn } from "./classify.ts";
 
 test.each([
 	["UNITED STATES OF AMERICA\nPASSPORT CARD\nTRAVELER", "a passport card"],

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aPage, stubPass } from "../../../test/support/a-page.ts";
 import { declaration, drawing, seenAs, text, valuesOn } from "../../../test/support/a-small-document.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
@@ -148,18 +147,6 @@ test("normalises the spaces around a slash", async () => {
 	const read = async (text: string) => (await valuesOn(drawing("Place of birth", text))).place;
 	expect(await read("MAROKA/ MAR")).toBe("MAROKA / MAR");
 	expect(await read("MAROKA/MAR")).toBe("MAROKA/MAR");
-});
-
-test("removes a letter duplicated by overlapping lines", async () => {
-	const [label, whole] = aPage("Place of birth\nOSLONORD").lines as [Line, Line];
-	const piece = (text: string, from: number, to: number): Line => ({
-		...whole,
-		text,
-		quad: partOf(whole.quad, from / whole.text.length, to / whole.text.length),
-		lattice: aLattice(text),
-	});
-	const page = { ...drawing("Place of birth"), lines: [label, piece("OSLON", 0, 5), piece("NORD", 4, 8)] };
-	expect((await valuesOn(page)).place).toBe("OSLONORD");
 });
 
 test("finds dates that are only jointly probable", async () => {

@@ -142,8 +142,8 @@ export interface NewTokenJson {
 	/** The id of the team that will own it. Null or absent: the person. */
 	readonly team?: string | null;
 	/**
-	 * Idempotency key with 32 hexadecimal digits: a repeated request is rejected (ALREADY_MADE) and does not create a
-	 * second token.
+	 * 32 hexadecimal digits chosen by the client. A second request with the same key is rejected (ALREADY_MADE), so
+	 * that a retry cannot create two tokens.
 	 */
 	readonly key?: string;
 }

@@ -53,7 +53,7 @@ export interface GateLimits {
 
 /**
  * Runs one statement for all `asks`, in a single round trip and transaction, and returns the rows in the same order.
- * See migrations/0231-admit-within-limits.sql.
+ * See migrations/0260-paused-tokens.sql.
  */
 export async function askDatabase(
 	db: Database,

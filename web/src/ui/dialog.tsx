@@ -3,7 +3,9 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
-/** The element focused before the dialog opened; the page's heading if that element is gone. */
+/**
+ * Returns focus to the element that had it before the dialog opened, or to the page heading if that element is gone.
+ */
 function giveFocusBack(opener: Element | null): void {
 	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
 	const place = isThere ? opener : document.querySelector<HTMLElement>("h1");

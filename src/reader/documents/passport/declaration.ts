@@ -54,7 +54,7 @@ const capitalsAndFigures = capitals + digits;
  * print of the same value. Without an MRZ, only print is read. `answered`: fields that the MRZ alone answers.
  */
 export function passportDeclaration(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
-	const printed = Object.entries(languagesIn(mrz, today.getUTCFullYear())).map(([name, grammar]) => {
+	const printed = Object.entries(grammarsOf(mrz, today.getUTCFullYear())).map(([name, grammar]) => {
 		const row = printedRows[name] as Omit<PrintedField, "grammar">;
 		return [name, { ...row, grammar, ...(answered.has(name) && { isAuxiliary: true as const }) }] as const;
 	});
@@ -84,12 +84,12 @@ export function passportDeclaration(mrz: Values, answered: ReadonlySet<string>, 
 	};
 }
 
-/** The languages of the printed fields, in their usual order. */
-function languagesIn(mrz: Values, year: number): Readonly<Record<string, ValueGrammar>> {
-	const { nationalityWord, placeOfBirth, ...issued } = textLanguages(mrz);
+/** The grammars of the printed fields, in their usual order. */
+function grammarsOf(mrz: Values, year: number): Readonly<Record<string, ValueGrammar>> {
+	const { nationalityWord, placeOfBirth, ...issued } = textGrammars(mrz);
 	const inMrz = mrz.personalNumber?.replaceAll("<", "") ?? "";
 	return {
-		...identifierLanguages(mrz),
+		...identifierGrammars(mrz),
 		nationalityWord,
 		dateOfBirth: daysOfYears(yearMin, year, mrz.dateOfBirth !== undefined),
 		sex: { kind: "choice", of: sexes, priors: { M: 0.4, F: 0.4 } },
@@ -101,7 +101,7 @@ function languagesIn(mrz: Values, year: number): Readonly<Record<string, ValueGr
 	};
 }
 
-function identifierLanguages(mrz: Values): Readonly<Record<string, ValueGrammar>> {
+function identifierGrammars(mrz: Values): Readonly<Record<string, ValueGrammar>> {
 	const { issuingCountry, passportNumber, surname, givenNames } = mrz;
 	const codes = issuingCountry === undefined ? [...knownCodes] : [issuingCountry];
 	const letters = nationalLetters(issuingCountry ?? mrz.nationality ?? "");
@@ -151,7 +151,7 @@ const dayLike = /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/;
 /** Of all eight-digit numbers, 74 400 in 100 million look like a date; nearly all printed ones that do are dates. */
 const dayLog = Math.log(74_400 / 1e8);
 
-function textLanguages({ issuingCountry, nationality }: Values) {
+function textGrammars({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;
 	const { places, birthPlaces, authorityWords } = placeLexiconOf(state);
 	const marked = nationalLetters(state ?? "");

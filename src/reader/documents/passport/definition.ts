@@ -24,7 +24,7 @@ export async function declarePassport(page: Page, secondPass: SecondPass, today:
 	const read = mrz === null ? nothing : await readMrz(mrz, page, secondPass);
 	const isOther = isOtherMrz(read);
 	const claims = mrzClaims(isOther ? nothing : read, lines, today);
-	const said = saidIn(claims);
+	const said = claimedValues(claims);
 	const declaration = passportDeclaration(said, answeredBy(claims), today);
 	return {
 		declaration: { ...declaration, claims: withForms(claims, printFormsOf(said)) },
@@ -45,16 +45,16 @@ const withForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): 
 const unread: Claim = { source: "mrz", printed: null, value: null, log: 0, seen: 0, quad: null, checks: [] };
 
 /** Claims above this probability are used when reading the printed text. Chosen. */
-const saidMin = 0.5;
+const claimedMin = 0.5;
 
 /** The most probable claim of each field in the MRZ. */
 const likeliestIn = (claims: Claims): readonly (readonly [string, Claim])[] =>
 	Object.entries(claims).flatMap(([name, [best]]) => (best ? [[name, best] as const] : []));
 
 /** The MRZ's values for reading print: only the most probable claims, with each date's most probable century. */
-export function saidIn(claims: Claims): Values {
+export function claimedValues(claims: Claims): Values {
 	const said = likeliestIn(claims).flatMap(([name, best]) =>
-		typeof best.value === "string" && sureOf(best) >= saidMin ? [[name, best.value] as const] : [],
+		typeof best.value === "string" && sureOf(best) >= claimedMin ? [[name, best.value] as const] : [],
 	);
 	// A name field that is full, except perhaps for its last position, may have truncated either identifier.
 	const line = claims.mrzLine1?.[0]?.printed ?? null;

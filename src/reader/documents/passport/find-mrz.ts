@@ -121,15 +121,8 @@ export function findMrz(page: Page): readonly MrzRow[] | null {
 	return best ?? null;
 }
 
-/**
- * Width bonus for a row that passes all its check digits. A visa beside a passport also has lines of 44 characters
- * (ICAO Doc 9303-7), and perspective enlarges one of two pages.
- */
-const checkedWidth = 1.15;
-
 /** By its widest piece, because text beside a smaller MRZ may have been taken for a piece of it. */
-const worthOf = ({ text, lines }: MrzRow): number =>
-	Math.max(...lines.map(({ quad }) => widthOf(quad))) * (hasCheckedSecondLine(text) ? checkedWidth : 1);
+const worthOf = ({ lines }: MrzRow): number => Math.max(...lines.map(({ quad }) => widthOf(quad)));
 
 /**
  * Minimum distance between rows, middle to middle, in heights; closer ones are the same row found twice. MRZ lines are

@@ -5,7 +5,7 @@ import { checksOf } from "../../formats/mrz/td3.ts";
 import type { Quad } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { PrintEvidence } from "../claim.ts";
-import { saidIn } from "./definition.ts";
+import { claimedValues } from "./definition.ts";
 import { mrzClaims } from "./mrz-claims.ts";
 
 const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
@@ -141,7 +141,7 @@ test("a check digit confirms one unseen character; without one, certainty is tha
 test("print is read with MRZ values of at least even probability", () => {
 	const saidWith = (...hidden: readonly number[]) => {
 		const line2 = { ...readings([specimen, 0.99]), seen: hiding(hidden, 0.4) };
-		const { passportNumber, sex } = saidIn(mrzClaims({ line1: null, line2 }, [], today));
+		const { passportNumber, sex } = claimedValues(mrzClaims({ line1: null, line2 }, [], today));
 		return [passportNumber, sex];
 	};
 	expect(saidWith()).toEqual(["L898902C3", "F"]);

@@ -5,7 +5,7 @@ import type { Declaration, ValueGrammar } from "../declaration.ts";
 import { declarationFrom, declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { checkedRelation, relation } from "../relation.ts";
-import { birthDateFromNumber, birthInNumber, languages, sexInNumber } from "../south-african/fields.ts";
+import { birthDateFromNumber, birthInNumber, grammars, sexInNumber } from "../south-african/fields.ts";
 import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
@@ -49,10 +49,10 @@ const initialsOf = (names: string): string =>
 /** No picture of the card was available, so labels and positions vary (docs/facts/south-africa.md, section 4). */
 export const driversFrontDeclaration: Declaration = declarationFrom(
 	print,
-	{ ...languages, licenceNumber, vehicleCodes: codes },
+	{ ...grammars, licenceNumber, vehicleCodes: codes },
 	{
 		// Dates of first issue, one below each code.
-		otherValues: [languages.day],
+		otherValues: [grammars.day],
 		isOrdered: false,
 		// Initials first by default (docs/facts/south-africa.md, section 4: grade C).
 		neighbours: { fields: ["initials", "surname"], reversed: print.captions.holderReversed },

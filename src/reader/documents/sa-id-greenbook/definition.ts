@@ -5,7 +5,7 @@ import type { Declaration, Encoded, Values } from "../declaration.ts";
 import { declarationFrom, declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { checkedRelation } from "../relation.ts";
-import { birthDateFromNumber, birthInNumber, languages, sexFromNumber } from "../south-african/fields.ts";
+import { birthDateFromNumber, birthInNumber, grammars, sexFromNumber } from "../south-african/fields.ts";
 import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
@@ -23,7 +23,7 @@ function encodedIn(barcodes: readonly Barcode[]): Encoded | null {
 }
 
 /** A bilingual or an English page (docs/facts/south-africa.md, section 3). Its barcode repeats the number. */
-export const greenBookDeclaration: Declaration = declarationFrom(print, languages, {
+export const greenBookDeclaration: Declaration = declarationFrom(print, grammars, {
 	isOrdered: true,
 	relations: [
 		birthInNumber,

@@ -5,7 +5,7 @@ import { wholeOf } from "../../page/quad.ts";
 import type { Declaration, Encoded } from "../declaration.ts";
 import { declarationFrom, declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
-import { languages } from "../south-african/fields.ts";
+import { grammars } from "../south-african/fields.ts";
 import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
@@ -21,7 +21,7 @@ function encodedIn(barcodes: readonly Barcode[]): Encoded | null {
 }
 
 /** Nine digits on a white patch, and a date beside its label (docs/facts/south-africa.md, section 2). */
-export const smartBackDeclaration: Declaration = declarationFrom(print, languages, {
+export const smartBackDeclaration: Declaration = declarationFrom(print, grammars, {
 	isOrdered: false,
 	relations: [],
 	derived: {},

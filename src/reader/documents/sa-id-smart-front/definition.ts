@@ -3,14 +3,14 @@ import type { Declaration } from "../declaration.ts";
 import { declarationFrom, declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { relation } from "../relation.ts";
-import { birthDateFromNumber, birthInNumber, languages, sexFromNumber, sexInNumber } from "../south-african/fields.ts";
+import { birthDateFromNumber, birthInNumber, grammars, sexFromNumber, sexInNumber } from "../south-african/fields.ts";
 import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
 
 /** English labels, each above its value (docs/facts/south-africa.md, section 1). */
-export const smartFrontDeclaration: Declaration = declarationFrom(print, languages, {
+export const smartFrontDeclaration: Declaration = declarationFrom(print, grammars, {
 	isOrdered: true,
 	relations: [
 		birthInNumber,

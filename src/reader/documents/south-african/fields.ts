@@ -67,8 +67,8 @@ const sex: ValueGrammar = {
 /** Dates from 1900. */
 const day: ValueGrammar = { kind: "date", years: [1900, 2049] };
 
-/** The languages that `print.json` names. */
-export const languages = { idNumber, surname, firstNames, place, countryCode, sex, day } satisfies Readonly<
+/** The grammars that `print.json` names. */
+export const grammars = { idNumber, surname, firstNames, place, countryCode, sex, day } satisfies Readonly<
 	Record<string, ValueGrammar>
 >;
 

@@ -1,4 +1,7 @@
-/** Gaussian elimination with pivoting on an n x (n + 1) matrix. Null if it is singular. */
+/**
+ * Solves n linear equations, given as an augmented n x (n + 1) matrix, by Gauss-Jordan elimination with partial
+ * pivoting. Null if singular.
+ */
 export function solveLinear(matrix: readonly (readonly number[])[]): readonly number[] | null {
 	const rows = matrix.map((row) => [...row]);
 	const n = rows.length;

@@ -5,8 +5,8 @@ import { localThreshold } from "./threshold.ts";
 import { unsharpMask } from "./unsharp-mask.ts";
 
 /**
- * Maximum error of a run's width, in modules; blur changes a bar by less. With 0.375 and 1.5, all 6 faint symbols are
- * read too.
+ * Maximum error of a run's width, in modules; twice that for runs wider than 3 modules. Blur stays below it. Not
+ * sensitive: half and double read the same 6 faint symbols.
  */
 const runErrorMax = 0.75;
 /** Maximum mean error. With 0.18 and 0.72, all 6 faint symbols are read too. */
@@ -18,8 +18,8 @@ const growthMax = 0.7;
 const sharpening = { strength: 2, radius: 2 };
 
 /**
- * Number of scan lines over a picture, or up to twice as many; using more finds no more symbols. With 200 and 800, all
- * 6 faint symbols are read too.
+ * Target number of scan lines. The step is a whole number of rows, so there are up to twice as many, and fewer if the
+ * picture has fewer rows. Not sensitive: 200 and 800 read the same 6 faint symbols.
  */
 const scanLines = 400;
 

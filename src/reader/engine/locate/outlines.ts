@@ -100,8 +100,8 @@ export const isWithin = (quad: Quad, [x, y]: Point): boolean =>
 	sidesOf(quad).every(([[ax, ay], [bx, by]]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0);
 
 /**
- * A line that extends farther beyond an outline, as a fraction of its longest side, crosses the document and does not
- * belong to it.
+ * Maximum overhang of a line beyond the outline, as a fraction of its longest side. A longer one is text that crosses
+ * the document, not part of it.
  */
 const beyondMost = 0.12;
 

@@ -3,10 +3,7 @@ import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 import { isSrgbProfile } from "./srgb-profile.ts";
 
-/**
- * A picture of only the two MRZ lines may be this low and still be readable. Lower ones are rejected; any larger
- * picture is tried, because a null costs nothing. docs/api.md documents the limit.
- */
+/** Minimum short side. A strip with only the two MRZ lines is still readable at this height (docs/api.md). */
 const shortSideMin = 48;
 /** Larger pictures are not decoded, because a decompression bomb must cost nothing (docs/api.md: `too_large`). */
 export const pixelsMax = 50_000_000;

@@ -7,13 +7,13 @@ import { textOfGlyphs } from "./strip.ts";
 
 const aRow = (text: string, options: PageDrawing = { columnGap: 9 }): TextRow =>
 	rowsOf(aPage(text, options).lines, new Map())[0] as TextRow;
-const saidIn = (rows: readonly TextRow[]) => rows.map(({ lines }) => lines.map(({ text }) => text).join("|"));
+const claimedValues = (rows: readonly TextRow[]) => rows.map(({ lines }) => lines.map(({ text }) => text).join("|"));
 
 /** The rows of two lines: one of 100 by 20 pixels, and another in a box. */
 function rowsWith(box: Box, [one, other]: readonly [string, string] = ["OSLO", "NORD"]) {
 	const lineOf = (text: string, quad: Line["quad"]): Line => ({ ...(aPage(text).lines[0] as Line), quad });
 	const lines = [lineOf(one, quadOf({ left: 0, top: 0, right: 100, bottom: 20 })), lineOf(other, quadOf(box))];
-	return saidIn(rowsOf(lines, new Map()));
+	return claimedValues(rowsOf(lines, new Map()));
 }
 
 const beside = { left: 120, top: 0, right: 200, bottom: 20 };
@@ -49,12 +49,12 @@ test("a single-character line may be twice or half as high", () => {
 });
 
 test("a line taller than wide is a separate row", () => {
-	expect(saidIn(rowsOf(aPage("A").lines, new Map()))).toEqual(["A"]);
+	expect(claimedValues(rowsOf(aPage("A").lines, new Map()))).toEqual(["A"]);
 });
 
 test("a row continues with the nearest line each time", () => {
 	const { lines } = aPage("OSLO  NORD  VEST     BERGEN\nKIRUNA", { columnGap: 2 });
-	expect(saidIn(rowsOf(lines.toReversed(), new Map()))).toEqual(["KIRUNA", "BERGEN", "OSLO|NORD|VEST"]);
+	expect(claimedValues(rowsOf(lines.toReversed(), new Map()))).toEqual(["KIRUNA", "BERGEN", "OSLO|NORD|VEST"]);
 });
 
 test("a row spans its lines, each in its interval", () => {

@@ -58,27 +58,15 @@ export const stripOf = once(({ lattice, quad }: Line): Strip => {
 
 type Extent = readonly [from: number, to: number];
 
-/**
- * Joins strips with a space between them, dropping shared letters. `extents`: start and end of each along the whole, 0
- * to 1.
- */
+/** Joins strips with a space between them. `extents`: start and end of each along the whole, 0 to 1. */
 export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
 	const placed = strips.map((strip, index) => placedIn(strip, extents[index] as Extent));
 	return placed.reduce((before, next, index) => {
 		const [[, end], [start]] = [extents[index - 1] as Extent, extents[index] as Extent];
-		const shared = before.glyphs.at(before.glyphs.length - sharedBy(before, next, start));
-		const isSpaced = shared?.isSpaced ?? true;
 		const [first, ...rest] = next.glyphs;
 		return {
-			steps: [
-				...before.steps.filter(({ at }) => !shared || at < shared.from),
-				...(isSpaced ? [spaceAt((end + start) / 2)] : []),
-				...next.steps,
-			],
-			glyphs: [
-				...(shared ? before.glyphs.slice(0, before.glyphs.indexOf(shared)) : before.glyphs),
-				...(first ? [{ ...first, isSpaced: first.isSpaced || isSpaced }, ...rest] : []),
-			],
+			steps: [...before.steps, spaceAt((end + start) / 2), ...next.steps],
+			glyphs: [...before.glyphs, ...(first ? [{ ...first, isSpaced: true }, ...rest] : [])],
 		};
 	});
 }
@@ -93,14 +81,6 @@ function placedIn({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
 
 /** The text of glyphs, without spaces. */
 export const textOfGlyphs = (glyphs: readonly Glyph[]): string => glyphs.map(({ character }) => character).join("");
-
-/** The number of letters that the end of a strip shares with the next one, which starts at `start`. */
-function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
-	const reached = glyphs.filter(({ to }) => to >= start).length;
-	let count = Math.min(reached, next.glyphs.length);
-	while (count > 0 && textOfGlyphs(glyphs.slice(-count)) !== textOfGlyphs(next.glyphs.slice(0, count))) count--;
-	return count;
-}
 
 /** An unseen space at a place along a line (0 to 1), between two lines that were read as one. */
 export const spaceAt = (at: number): Step =>

@@ -1,4 +1,4 @@
-import type { Declaration, FieldLanguage } from "../declaration.ts";
+import type { Declaration, ValueGrammar } from "../declaration.ts";
 import { declarationFrom, declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { checkedRelation } from "../relation.ts";
@@ -7,7 +7,7 @@ import data from "./fields.json" with { type: "json" };
 import { namibia, namibianState } from "./namibia.ts";
 import print from "./print.json" with { type: "json" };
 
-const languages: Readonly<Record<string, FieldLanguage>> = {
+const grammars: Readonly<Record<string, ValueGrammar>> = {
 	surname: {
 		...{ kind: "words", country: namibia, wordsMax: 4, lettersMin: 1, rows: 1 },
 		particles: namibia.particles,
@@ -16,7 +16,7 @@ const languages: Readonly<Record<string, FieldLanguage>> = {
 };
 
 /** Each value under its English label. */
-const declaration: Declaration = declarationFrom(print, languages, {
+const declaration: Declaration = declarationFrom(print, grammars, {
 	isOrdered: true,
 	relations: [
 		checkedRelation(

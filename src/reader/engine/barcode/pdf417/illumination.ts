@@ -17,7 +17,7 @@ const contrastMin = 4;
  * all 6 faint symbols are read; with 2.4, 5 are.
  */
 const columnsShare = 1.2;
-/** With 1 and 4, all 6 faint symbols are read too. */
+/** Not sensitive: the 6 faint test symbols are also read with 1 and 4. */
 const rowsAround = 2;
 
 /** Estimates illumination from the local mean and spread of grey values, which hardly depend on the codewords. */
