@@ -12,8 +12,8 @@ export const typesFile = join(import.meta.dirname, "src/api-types.ts");
 const header = "// Generated from the service's OpenAPI description by `npm run client:types`. Do not edit.\n\n";
 
 /**
- * TypeScript types of the named schemas of the OpenAPI description; nobody needs those of its paths. A schema's title is
- * its type's name already.
+ * Generates TypeScript types for the named schemas in the OpenAPI description. Nobody needs types for its paths. A
+ * schema's title is dropped, because it repeats the type's name.
  */
 export async function generateTypes(): Promise<string> {
 	const description = JSON.parse(await describeService());

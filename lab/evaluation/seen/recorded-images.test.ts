@@ -11,7 +11,7 @@ const quad: Quad = [
 ];
 const lineOf = (text: string) => ({ text }) as Line;
 
-/** An engine whose page reads "first", whose further passes read "closer", and whose sheet without pale ink reads "level". */
+/** An engine whose page reads "first", further passes "closer", and the image without pale ink "level". */
 function anEngine(): Engine {
 	const upright = (text: string): UprightImage =>
 		({

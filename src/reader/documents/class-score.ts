@@ -24,7 +24,7 @@ export interface IssuingState {
 
 /** Minimum class score of a document; the weights of every type are tuned to it. */
 export const classScoreMin = 0.5;
-/** Maximum score from shared features alone. It is below `classScoreMin`, so that one distinctive feature is required. */
+/** Maximum score from shared features alone: below `classScoreMin`, so that one distinctive feature is required. */
 const sharedMax = 0.45;
 /**
  * Penalty for words from a look-alike. A complete document beside another one survives it: 0.85 for all labels of a

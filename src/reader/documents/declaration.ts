@@ -5,7 +5,7 @@ import type { Check, CheckName } from "./field.ts";
 
 export type { Check };
 
-/** The grammar of a field's values over characters, as data. `reading/grammars/compiled-grammar.ts` compiles it for search. */
+/** The grammar of a field's values, as data. `reading/grammars/compiled-grammar.ts` compiles it for search. */
 export type ValueGrammar =
 	/** One of these printed texts, each with its value and, where one is far more probable, its probability (0..1). */
 	| {

@@ -6,9 +6,9 @@ import type { DocumentPrint } from "./print.ts";
 
 /** A printed field as a row of `print.json`. */
 interface PrintedRow {
-	/** Names of its captions. */
+	/** Names of its labels. */
 	readonly labels: readonly string[];
-	/** A `ValueGrammar`, or the name of one that is no plain data. */
+	/** A `ValueGrammar`, or the name of one that needs code. */
 	readonly grammar: object | string;
 	readonly prior?: number;
 	readonly isAuxiliary?: boolean;
@@ -18,9 +18,9 @@ interface PrintedRow {
 export interface PrintOfFields extends DocumentPrint {
 	/** In their usual order: top to bottom, then left to right. */
 	readonly printed: Readonly<Record<string, PrintedRow>>;
-	/** Names of the captions that announce values of no field. */
+	/** Names of labels whose values belong to no field. */
 	readonly otherLabels: readonly string[];
-	/** Names of the captions that announce nothing. */
+	/** Names of texts that are followed by no value. */
 	readonly titles: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface Classification {
 	readonly classScores: ReadonlyMap<DocumentType, ClassScore>;
 	/** The type with the highest score, or null if none reaches `classScoreMin`. */
 	readonly detected: DocumentType | null;
-	/** A document outside the catalogue shown by a page without a detected type, in words such as "a visa". */
+	/** An unsupported document that it shows, such as "a visa"; with a detected type, only if the MRZ says so. */
 	readonly other?: string | undefined;
 }
 
@@ -85,9 +85,9 @@ export interface ImageRead {
 }
 
 /**
- * Reads the page of an upright image. If it does not show the requested document (`expected`, or any), also reads text
- * in another direction, because a facing page or a letter may have more lines than the document and decide the
- * orientation. Releasing the given image also releases the returned one.
+ * Reads the page of an upright image. If it does not show the requested document (`expected`, or any), text in other
+ * directions is read too: a facing page or a letter with more lines may have decided the orientation. Releasing the
+ * given image also releases the returned one.
  */
 export async function readLevel(
 	upright: UprightImage,

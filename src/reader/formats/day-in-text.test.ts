@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayAfter, dayOf, daysIn, isoDate, isUnknownDay, yearsBetween } from "./day-in-text.ts";
+import { dayAfter, dayOf, daysIn, isoDate, isUnknownDay, monthOf, monthWords, yearsBetween } from "./day-in-text.ts";
 
 describe("a date with a four-digit year", () => {
 	test.each([
@@ -56,4 +56,30 @@ test("the next day may be in another month or year", () => {
 test("counts calendar years", () => {
 	expect(yearsBetween("2010-12-31", "2020-01-01")).toBe(10);
 	expect(yearsBetween("2020-01-01", "2010-12-31")).toBe(-10);
+});
+
+test.each([
+	[["JUL"], 7],
+	[["Juillet"], 7],
+	[["FÉV"], 2],
+	[["LIP", "JUL"], 7],
+	[["JULJUL"], 7],
+	[["XYZ", "MAR"], 3],
+	[["JAN", "FEB"], 2],
+	[["XYZ"], null],
+	[[], null],
+	[["JU"], null],
+])("%j is month %j", (words, month) => expect(monthOf(words)).toBe(month));
+
+test("an ambiguous month word needs the other language's word", () => {
+	// Listopad is October in Croatian and November in Polish.
+	expect(monthOf(["LISTOPAD"])).toBeNull();
+	expect(monthOf(["LISTOPAD", "OCT"])).toBe(10);
+	expect(monthOf(["LISTOPAD", "NOV"])).toBe(11);
+});
+
+test("month words are distinct capitals, some with diacritics", () => {
+	expect(new Set(monthWords).size).toBe(monthWords.length);
+	expect(monthWords).toEqual(expect.arrayContaining(["JANUARY", "PAŹDZIERNIK", "PAZDZIERNIK"]));
+	expect(monthWords.filter((word) => word !== word.toUpperCase() || word === "")).toEqual([]);
 });

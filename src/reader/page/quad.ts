@@ -143,7 +143,7 @@ export function spanOf(quads: readonly Quad[]): Quad {
 	return pageQuad(frame, boxAround(quads.map((quad) => localBox(frame, quad))));
 }
 
-/** A quadrilateral enlarged on every side, in multiples of its own height (negative: shrunk). */
+/** Enlarges a quadrilateral on every side, in multiples of its height. Negative amounts shrink it. */
 export function grown(quad: Quad, along: number, across: number): Quad {
 	const height = heightOf(quad);
 	const frame = axesOf(quad);

@@ -90,7 +90,7 @@ test.each<[Record<string, string>, RegExp]>([
 	expect(problems[0]).toMatch(sentence);
 });
 
-test("reports all errors at once, without secrets", () => {
+test("reports all errors together, without secrets", () => {
 	const problems = problemsOf({ PORT: "x", WORKERS: "0", DATABASE_URL: "mysql://root:hunter2@db/x" });
 	expect(problems).toHaveLength(3);
 	expect(problems.join()).not.toContain("hunter2");

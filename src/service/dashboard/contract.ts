@@ -3,11 +3,11 @@
  * with milliseconds. Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
  */
 
-import type { ExtractionJson } from "../../review/answer-json.ts";
 import type { DocumentTypeJson, FieldJson } from "../../review/described.ts";
 import type { Permission, Role } from "../sign-in/roles.ts";
 
 export type * from "../../review/answer-json.ts";
+export type * from "./playground-contract.ts";
 export type { DocumentTypeJson, FieldJson, Permission, Role };
 
 /** GET /dashboard/api/sign-in-ways (public). */
@@ -275,31 +275,4 @@ export interface SessionListJson {
 /** POST /dashboard/api/sign-out: the address to send the browser to. */
 export interface SignedOutJson {
 	readonly url: string;
-}
-
-/** A picture supplied with the playground. */
-export interface SpecimenJson {
-	readonly file: string;
-	readonly title: string;
-	/** The endpoint to send it to. */
-	readonly documentType: string;
-	/** The error that it causes. Null if it can be read. */
-	readonly error: string | null;
-}
-
-/** GET /dashboard/api/specimens (public). */
-export interface SpecimenListJson {
-	readonly specimens: readonly SpecimenJson[];
-}
-
-/** GET /dashboard/api/playground: the number of readings left, and when the window resets. */
-export interface PlaygroundJson {
-	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
-}
-
-/** GET /dashboard/api/showcase (public): a specimen and its real result. */
-export interface ShowcaseJson {
-	readonly specimen: SpecimenJson;
-	readonly fields: readonly FieldJson[];
-	readonly body: ExtractionJson;
 }

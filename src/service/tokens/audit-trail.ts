@@ -26,7 +26,7 @@ export type AuditAction =
 
 /**
  * Who acted. The issuer is `operator` for the operator at the command line, `provider` for an identity provider, and
- * `finder` for whoever reported a leaked token.
+ * `finder`: the person who reported a leaked token.
  */
 export interface Actor {
 	readonly issuer: string;

@@ -123,7 +123,7 @@ function failed(groups: readonly AskedGroup[], error: unknown): void {
 }
 
 /**
- * Whether the statement failed because of its own values: SQLSTATE classes 22 (data), 23 (constraints) and 54 (limits).
+ * Whether the statement failed because of its values: SQLSTATE classes 22 (data), 23 (constraints) and 54 (limits).
  * Other failures would recur for each group.
  */
 function isForItsValues(error: unknown): boolean {

@@ -93,7 +93,7 @@ export interface TokenBook {
 	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
 	/** Replaces scopes and expiry from the next request, on every instance. Not possible for an ended token. */
 	setGrant(asker: Asker, id: string, grant: TokenGrant): Promise<GrantOutcome>;
-	/** Pauses a token, or resumes it whoever paused it, from the next request, on every instance. */
+	/** Pauses a token, or resumes it no matter who paused it: from the next request, on every instance. */
 	setPaused(asker: Asker, id: string, isPaused: boolean): Promise<PauseOutcome>;
 	/** Transfers the person's own token to one of their teams, permanently. */
 	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;

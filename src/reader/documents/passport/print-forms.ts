@@ -69,8 +69,8 @@ const code = (text: string | undefined): Extract<PrintForm, { kind: "spelt" }> |
 	text === undefined || text === "" ? null : { kind: "spelt", whole: oneText(text) };
 
 /**
- * The last word of a label may be merged with the number or may be its beginning, because NO569133 cannot be told from
- * N0569133.
+ * The last word of a label may be merged with the number, or be the beginning of the number: NO569133 and N0569133 look
+ * alike.
  */
 const documentNumber = (inMrz = ""): PrintForm | null => {
 	const number = code(inMrz);

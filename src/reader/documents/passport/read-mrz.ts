@@ -21,7 +21,7 @@ interface MrzStrip {
 	readonly found: Line | null;
 }
 
-/** The strips of both lines, the upper one first, as long as the row that is most like a line. A missing row is predicted. */
+/** The strips of both lines, the upper first, as long as the most line-like row. A missing row is predicted. */
 function stripsOf(rows: readonly MrzRow[], page: Page): readonly [upper: MrzStrip, lower: MrzStrip] {
 	const last = rows.at(-1) as MrzRow;
 	const above = rows.at(-2) ?? null;

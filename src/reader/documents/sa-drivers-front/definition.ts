@@ -36,7 +36,7 @@ const licenceNumber: ValueGrammar = {
 	}),
 };
 
-/** Vehicle codes of a licence, each with a line of its own. */
+/** Vehicle codes of a licence, each on a separate line. */
 const codes: ValueGrammar = { kind: "list", of: vehicleCodes, countMax: 4, distinct: true };
 
 /** The first letter of each name, without dots and spaces, as older cards print them. */

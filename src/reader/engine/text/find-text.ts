@@ -90,8 +90,8 @@ const isReadAlong = (box: TextBox, angle: number): boolean =>
 	runsAlong(box, angle) && box.reading * Math.cos(box.angle - angle) > 0;
 
 /**
- * The lines from a pass, or from a closer one if they are skewed or small. `lying`: the orientation in the first pass.
- * `isOurs`: which boxes of the closer pass belong to this text.
+ * Repeats closer passes until the lines are level and large enough. `lying`: the orientation in the first pass.
+ * `isOurs`: which boxes of a closer pass belong to this text.
  */
 async function settled(
 	models: ReadingModels,

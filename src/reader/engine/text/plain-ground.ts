@@ -44,7 +44,7 @@ export function groundCertainty(pyramid: Pyramid, place: Quad, print: Quad): num
 	const pixels = sampled(pyramid, place).sort((a, b) => a - b);
 	const there = momentsOf(pixels);
 	const middle = at(pixels, 0.5);
-	// Skin and clipped reflections are many of their own standard deviations away from the background's bright pixels.
+	// Skin and clipped reflections are many standard deviations (their own) away from the background's bright pixels.
 	const patternless = Math.log1p(Math.abs(middle - at(light, brighterShare)) / there.spread);
 	const darker = Math.max(0, ground - at(pixels, dustShare)) / contrast;
 	const glare = Math.min(glareMax, Math.max(0, middle - at(light, brightest)));

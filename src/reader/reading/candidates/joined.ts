@@ -72,7 +72,7 @@ export function listsOf(grammar: CompiledGrammar, single: readonly Candidate[]):
 /** Distance in one direction. Null if the spans are not adjacent. */
 type Distance = (from: TokenSpan, to: TokenSpan) => number | null;
 
-/** Every run of at most `runMax` spans, each the nearest to the one before, and how many adjacent spans it leaves out. */
+/** Every run of at most `runMax` spans, each nearest to the one before, and how many adjacent spans it leaves out. */
 function runsOf(spans: readonly TokenSpan[], distance: Distance) {
 	const next = new Map(spans.map((span) => [span, nearest(span, spans, distance)]));
 	const followers = new Set(next.values());

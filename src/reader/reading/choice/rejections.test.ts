@@ -8,7 +8,7 @@ import type { Check, Declaration } from "../../documents/declaration.ts";
 import type { Field } from "../../documents/definition.ts";
 import { certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
-import { isTooSmall, rejectionsOf } from "./rejections.ts";
+import { describeDecision, isTooSmall, rejectionsOf } from "./rejections.ts";
 
 const page = aPage("OSLO  NORD\nBERGEN", { columnGap: 3 });
 const print = printOn(page, unlabelled);
@@ -76,4 +76,25 @@ test("print is too small if a line is less than nine pixels high", () => {
 	const [small, large] = [8, 10].map((height) => valueIn({ left: 0, top: 0, right: 60, bottom: height }).spans);
 	expect([isTooSmall(small ?? []), isTooSmall(large ?? [])]).toEqual([true, false]);
 	expect(isTooSmall([...(small ?? []), ...(large ?? [])])).toBe(true);
+});
+
+const box = { left: 0, top: 0, right: 60, bottom: 20 };
+const [marked, plain, unlike] = [valueIn(box, "MÜLLER"), valueIn(box, "MULLER"), valueIn(box, "BERGEN")];
+
+test("describes the chosen value, the runner-up and the margin", () => {
+	const against = (candidate: typeof marked | null) =>
+		describeDecision(decided("place", marked, { margin: 2.03, others: [{ candidate, behind: -2.03 }] }));
+	expect(against(unlike)).toBe("best MÜLLER, next BERGEN, 2.0 apart");
+	expect(against(null)).toBe("best MÜLLER, or no value at all, 2.0 apart");
+	expect(against(plain)).toBe("best MÜLLER, next MULLER, 2.0 apart");
+	// Infinity if nothing else was considered.
+	expect(describeDecision(decided("place", marked, { margin: Number.POSITIVE_INFINITY }))).toBe("best MÜLLER");
+});
+
+test("describes the best candidate if none was chosen", () => {
+	const others = [{ candidate: unlike, behind: -7.64 }];
+	expect(describeDecision(decided("place", null, { margin: 7.64, others }))).toBe(
+		"no value at all, next BERGEN, 7.6 apart",
+	);
+	expect(describeDecision(decided("place", null))).toBe("no value at all");
 });

@@ -43,7 +43,7 @@ interface Phrase extends Announcement {
 /** All known texts of a document, prepared for the search. */
 export type Phrases = readonly Phrase[];
 
-/** The log likelihood ratio (natural) of a letter seen with probability 1, and of one missing, another or additional. */
+/** Log likelihood ratios (natural) of a letter seen with probability 1, and of one missing, different or extra. */
 const [fits, misfits] = [2.5, -4];
 /**
  * The largest share of letters that may differ on the best path. From 0.38 on (`fits` and `misfits`: 2.5 of 6.5 per

@@ -29,8 +29,8 @@ export interface UploadShare {
 
 /**
  * One meter for the whole service, both API and playground. It counts bytes rather than bodies, so a slow client holds
- * next to nothing and cannot block others. A holder may exceed its share while half of the memory is free, so one
- * holder can use half at most, and the other half always remains available to others.
+ * next to nothing and cannot block others. A holder may exceed its share while half of the memory is free. One holder
+ * can therefore use half at most; the other half remains available to others.
  */
 export function createUploadMeter({
 	bytesMax = uploadBytesMax,

@@ -40,8 +40,8 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | nu
 }
 
 /**
- * How to run `command` as `user`. In a folder closed to other users (/root, a new temporary folder) that user could
- * reach neither the program nor its data, so there the process keeps one of root's capabilities: traversing folders.
+ * How to run `command` as `user`. In a folder closed to other users (/root, a new temporary folder), that user could
+ * not reach the program or its data. There the process keeps one of root's capabilities: traversing folders.
  */
 export async function launchAs(
 	user: ServerUser | null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nationalityWords, officeWords, placeLexiconOf } from "./usual-print.ts";
+import { nationalityWords, officeWords, placeLexiconOf, stateNames, stateNameWords } from "./usual-print.ts";
 
 test("a state's lexicon has its own places and other states", () => {
 	const { places, birthPlaces, authorityWords } = placeLexiconOf("POL");
@@ -29,4 +29,18 @@ test("lists the words of nationalities and offices", () => {
 	expect(officeWords.has("MINISTRY")).toBe(true);
 	expect(nationalityWords.has("ARGENTINA")).toBe(false);
 	expect([...nationalityWords, ...officeWords].filter((word) => /\s/.test(word) || word === "")).toEqual([]);
+});
+
+test("states are known in capitals, by their names in the languages of passports", () => {
+	for (const name of ["SOUTH AFRICA", "AFRIQUE DU SUD", "SUID-AFRIKA", "DEUTSCHLAND", "NEDERLAND"])
+		expect(stateNames().has(name), name).toBe(true);
+	expect(stateNames().has("ZA")).toBe(false);
+	expect(stateNames().has("South Africa")).toBe(false);
+	expect(stateNames()).toBe(stateNames());
+});
+
+test("lists their words", () => {
+	const words = stateNameWords();
+	for (const word of ["SOUTH", "AFRICA", "SUD", "IVOIRE"]) expect(words.has(word), word).toBe(true);
+	expect([...words].filter((word) => /[\s-]/.test(word) || word.length < 2)).toEqual([]);
 });

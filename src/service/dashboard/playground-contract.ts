@@ -1,0 +1,31 @@
+/** The part of the dashboard's JSON (`contract.ts`) about supplied pictures and the playground: types only. */
+
+import type { ExtractionJson } from "../../review/answer-json.ts";
+import type { FieldJson } from "../../review/described.ts";
+
+/** A picture supplied with the playground. */
+export interface SpecimenJson {
+	readonly file: string;
+	readonly title: string;
+	/** The endpoint to send it to. */
+	readonly documentType: string;
+	/** The error that it causes. Null if it can be read. */
+	readonly error: string | null;
+}
+
+/** GET /dashboard/api/specimens (public). */
+export interface SpecimenListJson {
+	readonly specimens: readonly SpecimenJson[];
+}
+
+/** GET /dashboard/api/playground: the number of readings left, and when the window resets. */
+export interface PlaygroundJson {
+	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+}
+
+/** GET /dashboard/api/showcase (public): a specimen and its real result. */
+export interface ShowcaseJson {
+	readonly specimen: SpecimenJson;
+	readonly fields: readonly FieldJson[];
+	readonly body: ExtractionJson;
+}
