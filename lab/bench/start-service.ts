@@ -1,4 +1,5 @@
 import type { WorkerEvent } from "../../src/reader/workers/worker-slot.ts";
+import { stopHint } from "../../src/service/welcome.ts";
 import { startService as startProcess } from "../../test/support/service-process.ts";
 
 /** A running service. */
@@ -44,7 +45,7 @@ export async function startService(
 		await ended;
 	};
 	onSpawn(stop);
-	await hasWritten("Ctrl-C ends the service", startMsMax);
+	await hasWritten(stopHint, startMsMax);
 	return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, workerEvents: () => eventsIn(output()), stop };
 }
 

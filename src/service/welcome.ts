@@ -1,6 +1,9 @@
 import type { Service } from "./composition/compose.ts";
 import type { Config } from "./config/config.ts";
 
+/** The last line of {@link welcome}: a program that starts the service waits for this line. */
+export const stopHint = "Press Ctrl-C to stop the service and everything it started.";
+
 /** The message when the service is ready: what was started, where, and what to do next. */
 export function welcome(
 	{ database, localIdentity, metricsServer }: Pick<Service, "database" | "localIdentity" | "metricsServer">,
@@ -22,7 +25,7 @@ export function welcome(
 		...rows.map(([name, value]) => `  ${name.padEnd(10)}  ${value}`),
 		`\nNext: open ${root}, sign in and create a token. Then send it a picture:\n`,
 		`  curl -H "Authorization: Bearer <API_TOKEN>" -F image=@specimens/passport.jpg ${root}/api/v1/ocr/passport\n`,
-		"Press Ctrl-C to stop the service and everything it started.",
+		stopHint,
 	].join("\n");
 }
 

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stopHint } from "../../src/service/welcome.ts";
 import { allGone, type ServiceProcess, startService } from "../support/service-process.ts";
 
 let dataDir: string;
@@ -210,7 +211,7 @@ describe("each in a folder of its own", () => {
 async function start(options: Parameters<typeof startService>[1] = {}): Promise<ServiceProcess> {
 	const service = await startService(dataDir, options);
 	running.push(service);
-	await service.hasWritten("Press Ctrl-C to stop the service");
+	await service.hasWritten(stopHint);
 	return service;
 }
 
