@@ -6,14 +6,14 @@ import { catalogue } from "../src/reader/documents/catalogue.ts";
 import { createUploadMeter } from "../src/service/api/uploads/upload-meter.ts";
 import { createServer } from "../src/service/http/create-server.ts";
 
-/** Location of the generated types. */
+/** The path of the generated file. */
 export const typesFile = join(import.meta.dirname, "src/api-types.ts");
 
 const header = "// Generated from the service's OpenAPI description by `npm run client:types`. Do not edit.\n\n";
 
 /**
- * Generates TypeScript types for the named schemas in the OpenAPI description. Nobody needs types for its paths. A
- * schema's title is dropped, because it repeats the type's name.
+ * Generates TypeScript types for the named schemas of the OpenAPI description. Its paths are left out, because the
+ * client does not use them, and so are titles, because they repeat the names of the types.
  */
 export async function generateTypes(): Promise<string> {
 	const description = JSON.parse(await describeService());
@@ -21,9 +21,9 @@ export async function generateTypes(): Promise<string> {
 	return header + astToString(await openapiTS({ ...description, paths: {} }));
 }
 
-/** Returns the OpenAPI description. It needs none of the service's dependencies, so none of them is started. */
+/** Returns the OpenAPI description, from a server whose dependencies are stubs, because the description needs none. */
 export async function describeService(): Promise<string> {
-	const unused = () => {
+	const failIfCalled = () => {
 		throw new Error("a description needs no request");
 	};
 	const app = await createServer({
@@ -34,14 +34,14 @@ export async function describeService(): Promise<string> {
 			logLevel: "silent",
 			trustProxy: false,
 		},
-		gate: { admit: unused },
-		extractor: { extract: unused, busyForS: () => null, close: async () => {} },
-		signer: { sign: unused, signRecord: unused, publicKeys: unused },
+		gate: { admit: failIfCalled },
+		extractor: { extract: failIfCalled, busyForS: () => null, close: async () => {} },
+		signer: { sign: failIfCalled, signRecord: failIfCalled, publicKeys: failIfCalled },
 		uploads: createUploadMeter(),
 		clock: systemClock,
 		catalogue,
-		reportLeak: unused,
-		isDatabaseUp: unused,
+		reportLeak: failIfCalled,
+		isDatabaseUp: failIfCalled,
 		workers: () => ({ workers: 0, ready: 0 }),
 	});
 	try {

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { hashPassword, isPassword } from "./password.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
 
 /**
- * How an account signs in. Accounts of the two kinds never merge, even with the same e-mail address, because no address
- * is verified.
+ * The method by which an account signs in. Accounts with different methods never merge, even with the same e-mail
+ * address, because no address is verified.
  */
-export type Way = "email" | "social";
+export type SignInMethod = "email" | "social";
 
-/** `id` starts with the sign-in method and a hyphen. `email` is in lower case. */
+/** An account. `id` starts with the sign-in method and a hyphen; `email` is in lower case. */
 export interface Account {
 	readonly id: string;
-	readonly way: Way;
+	readonly way: SignInMethod;
 	readonly email: string;
 	readonly name: string;
 	/** Sent to the service in the `groups` claim. */
@@ -25,38 +25,38 @@ interface Profile {
 	readonly teams: readonly string[];
 }
 
-/** The people who can sign in with this provider. */
+/** The accounts of this provider. */
 export interface Accounts {
 	find(id: string): Promise<Account | null>;
-	/** Null if an account with this address already exists. */
-	signUp(person: Profile & { password: string }): Promise<Account | null>;
-	/** Null if the address and password do not match. */
+	/** Creates an account with a password. Null if an account with this address already exists. */
+	signUp(profile: Profile & { password: string }): Promise<Account | null>;
+	/** Returns the account with this address and password; null if they do not match. */
 	signIn(email: string, password: string): Promise<Account | null>;
 	/**
-	 * Returns the account of a person from the simulated social network, which is created at the first visit and found
-	 * again later. Its teams are those given at the last visit, as with a directory.
+	 * Returns the account of a person from the simulated social network. It is created at the first sign-in and found
+	 * again later. Its teams are those entered at the last sign-in, as with a directory.
 	 */
-	federate(person: Profile): Promise<Account>;
+	federate(profile: Profile): Promise<Account>;
 }
 
-/** Stores accounts in the table `identity.accounts`. */
+/** Creates the store of accounts in the table `identity.accounts`. */
 export function createAccounts(pool: Pool): Accounts {
-	async function insert(way: Way, person: Profile, passwordHash: string | null) {
+	async function insert(way: SignInMethod, profile: Profile, passwordHash: string | null) {
 		const { rows } = await pool.query<Account>(
 			`insert into identity.accounts (id, way, email, name, teams, password_hash) values ($1, $2, $3, $4, $5, $6)
 			 on conflict (way, email) do nothing returning id, way, email, name, teams`,
-			[`${way}-${randomUUID()}`, way, person.email.toLowerCase(), person.name, person.teams, passwordHash],
+			[`${way}-${randomUUID()}`, way, profile.email.toLowerCase(), profile.name, profile.teams, passwordHash],
 		);
 		return rows[0] ?? null;
 	}
-	async function withPassword(email: string) {
+	async function findWithPasswordHash(email: string) {
 		const { rows } = await pool.query<Account & { password_hash: string | null }>(
 			"select id, way, email, name, teams, password_hash from identity.accounts where way = 'email' and email = $1",
 			[email.toLowerCase()],
 		);
 		return rows[0] ?? null;
 	}
-	async function moveToTeams({ email, teams }: Profile) {
+	async function updateTeams({ email, teams }: Profile) {
 		const { rows } = await pool.query<Account>(
 			"update identity.accounts set teams = $1 where way = 'social' and email = $2 returning id, way, email, name, teams",
 			[teams, email.toLowerCase()],
@@ -71,13 +71,13 @@ export function createAccounts(pool: Pool): Accounts {
 			);
 			return rows[0] ?? null;
 		},
-		signUp: async (person) => insert("email", person, await hashPassword(person.password)),
+		signUp: async (profile) => insert("email", profile, await hashPassword(profile.password)),
 		async signIn(email, password) {
-			const account = await withPassword(email);
-			return (await isPassword(password, account?.password_hash ?? null)) ? account : null;
+			const account = await findWithPasswordHash(email);
+			return (await verifyPassword(password, account?.password_hash ?? null)) ? account : null;
 		},
-		async federate(person) {
-			const account = (await insert("social", person, null)) ?? (await moveToTeams(person));
+		async federate(profile) {
+			const account = (await insert("social", profile, null)) ?? (await updateTeams(profile));
 			if (!account) throw new Error("a federated account vanished between two queries");
 			return account;
 		},

@@ -12,9 +12,9 @@ test("blocks attempts beyond the limit until the window ends, by key", () => {
 	expect(limit.spend("a")).toBeNull();
 });
 
-test("a success resets the counter", () => {
+test("resetting a key clears its count", () => {
 	const limit = createAttemptLimit({ attemptsMax: 1, windowMs: 60_000, now: () => 0 });
 	limit.spend("a");
-	limit.forgive("a");
+	limit.reset("a");
 	expect(limit.spend("a")).toBeNull();
 });

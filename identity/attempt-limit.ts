@@ -1,12 +1,15 @@
-/** Maximum number of attempts per key (an e-mail address or a client address) in a window. */
+/** Limits the number of attempts per key (an e-mail address or a client address) in a window. */
 export interface AttemptLimit {
-	/** Counts one attempt. Returns whole seconds to wait if the limit is exceeded, otherwise null. */
+	/** Counts one attempt. Returns the whole seconds to wait if the limit is exceeded, otherwise null. */
 	spend(key: string): number | null;
-	/** Resets the attempts for a key after a success. */
-	forgive(key: string): void;
+	/** Resets the attempts of a key after a success. */
+	reset(key: string): void;
 }
 
-/** Counts in fixed windows in memory, because this provider is a single process and its windows are short. */
+/**
+ * Creates a limit with fixed windows. They are kept in memory, because this provider is a single process and its
+ * windows are short.
+ */
 export function createAttemptLimit(options: {
 	attemptsMax: number;
 	windowMs: number;
@@ -16,16 +19,16 @@ export function createAttemptLimit(options: {
 	const now = options.now ?? Date.now;
 	return {
 		spend(key) {
-			dropEnded(windows, now());
+			deleteEndedWindows(windows, now());
 			const window = windows.get(key) ?? { count: 0, endsAt: now() + options.windowMs };
 			window.count += 1;
 			windows.set(key, window);
 			return window.count > options.attemptsMax ? Math.ceil((window.endsAt - now()) / 1000) : null;
 		},
-		forgive: (key) => void windows.delete(key),
+		reset: (key) => void windows.delete(key),
 	};
 }
 
-function dropEnded(windows: Map<string, { endsAt: number }>, now: number): void {
+function deleteEndedWindows(windows: Map<string, { endsAt: number }>, now: number): void {
 	for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
 }

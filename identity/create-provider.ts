@@ -3,31 +3,32 @@ import type { Pool } from "pg";
 import type { Accounts } from "./accounts.ts";
 import type { Keys } from "./keys.ts";
 import type { IdentityOptions } from "./options.ts";
-import { errorPage, signedOutPage, signOutPage } from "./pages.ts";
+import { renderErrorPage, renderSignedOutPage, renderSignOutPage } from "./pages.ts";
 import { createRecordAdapter } from "./record-adapter.ts";
 
 const scopes = "openid profile email";
 
-/** Requires a new sign-in if the session uses a method other than the one just chosen. */
-function policyWithWays() {
+/** Creates a policy that requires a new sign-in if the session used another method than the one just chosen. */
+function createInteractionPolicy() {
 	const policy = interactionPolicy.base();
 	policy.get("login")?.checks.add(
 		new interactionPolicy.Check("other_way", "the session belongs to another sign-in method", (ctx) => {
 			const { params, session, result } = ctx.oidc;
-			const way = params?.way;
-			const isOther = way && session?.accountId && !result?.login && !session.accountId.startsWith(`${way}-`);
-			return isOther ? interactionPolicy.Check.REQUEST_PROMPT : interactionPolicy.Check.NO_NEED_TO_PROMPT;
+			const method = params?.way;
+			const isOtherMethod =
+				method && session?.accountId && !result?.login && !session.accountId.startsWith(`${method}-`);
+			return isOtherMethod ? interactionPolicy.Check.REQUEST_PROMPT : interactionPolicy.Check.NO_NEED_TO_PROMPT;
 		}),
 	);
 	return policy;
 }
 
-/** The service itself is the only client, so consent is granted without asking. */
-async function grantFor(ctx: KoaContextWithOIDC) {
+/** Finds or creates the grant. The service itself is the only client, so consent is granted without asking. */
+async function findOrCreateGrant(ctx: KoaContextWithOIDC) {
 	const { session, client, provider } = ctx.oidc;
 	if (!client || !session?.accountId) return undefined;
-	const known = session.grantIdFor(client.clientId);
-	const existing = known ? await provider.Grant.find(known) : undefined;
+	const grantId = session.grantIdFor(client.clientId);
+	const existing = grantId ? await provider.Grant.find(grantId) : undefined;
 	if (existing?.accountId === session.accountId) return existing;
 	const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
 	grant.addOIDCScope(scopes);
@@ -35,7 +36,7 @@ async function grantFor(ctx: KoaContextWithOIDC) {
 	return grant;
 }
 
-function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accounts: Accounts): Configuration {
+function buildConfiguration(options: IdentityOptions, keys: Keys, pool: Pool, accounts: Accounts): Configuration {
 	return {
 		adapter: createRecordAdapter(pool),
 		jwks: { keys: [keys.signing] },
@@ -62,21 +63,21 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 			rpInitiatedLogout: {
 				enabled: true,
 				logoutSource: (ctx, form) => {
-					ctx.body = signOutPage(form);
+					ctx.body = renderSignOutPage(form);
 				},
 				postLogoutSuccessSource: (ctx) => {
-					ctx.body = signedOutPage();
+					ctx.body = renderSignedOutPage();
 				},
 			},
 		},
-		// The library blocks requests to the loopback interface, where this provider's only client is; this fetch
+		// The library blocks requests to the loopback interface, where this provider's only client is. This fetch
 		// allows them.
 		fetch: (url, init) => globalThis.fetch(url, { ...init, dispatcher: undefined } as RequestInit),
-		interactions: { policy: policyWithWays(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-		loadExistingGrant: grantFor,
+		interactions: { policy: createInteractionPolicy(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+		loadExistingGrant: findOrCreateGrant,
 		renderError: (ctx, out) => {
 			ctx.type = "html";
-			ctx.body = errorPage(out.error_description ?? out.error);
+			ctx.body = renderErrorPage(out.error_description ?? out.error);
 		},
 		ttl: { Session: 14 * 86_400, Interaction: 3_600, Grant: 14 * 86_400, IdToken: 3_600, AccessToken: 3_600 },
 		async findAccount(_ctx, id) {
@@ -97,5 +98,5 @@ export function createProvider(
 	issuer: string,
 	deps: { options: IdentityOptions; keys: Keys; pool: Pool; accounts: Accounts },
 ): Provider {
-	return new Provider(issuer, configurationOf(deps.options, deps.keys, deps.pool, deps.accounts));
+	return new Provider(issuer, buildConfiguration(deps.options, deps.keys, deps.pool, deps.accounts));
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Provider } from "oidc-provider";
 import type { Account, Accounts } from "./accounts.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
-import { errorPage, type FormState, signInPage, signUpPage, socialPage } from "./pages.ts";
-import { personProblems, readForm, teamsIn } from "./read-form.ts";
+import { type FormState, renderErrorPage, renderSignInPage, renderSignUpPage, renderSocialPage } from "./pages.ts";
+import { parseTeams, readForm, validatePerson } from "./read-form.ts";
 
-/** Dependencies for the sign-in pages. */
+/** What the sign-in pages need. */
 export interface InteractionDeps {
 	readonly provider: Provider;
 	readonly accounts: Accounts;
@@ -41,59 +41,62 @@ export function createInteractions(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
 	const { provider, accounts } = deps;
 
-	function wait(seconds: number): string {
+	function formatWait(seconds: number): string {
 		return `Too many attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`;
 	}
 
-	/** Returns the seconds to wait, or null if this attempt is allowed. */
-	function spend(visit: Visit, email: string): number | null {
+	/** Counts an attempt. Returns the seconds to wait, or null if the attempt is allowed. */
+	function countAttempt(visit: Visit, email: string): number | null {
 		const address = deps.perAddress.spend(visit.request.socket.remoteAddress ?? "");
 		return deps.perEmail.spend(email.toLowerCase()) ?? address;
 	}
 
 	async function finish(visit: Visit, account: Account): Promise<void> {
-		deps.perEmail.forgive(account.email);
+		deps.perEmail.reset(account.email);
 		await provider.interactionFinished(visit.request, visit.response, { login: { accountId: account.id } });
 	}
 
-	/** Handles a form: limits, validation, then `act`; shows the page again with the problems. */
+	/**
+	 * Handles a submitted form: validates it, checks the limits, then calls `submit`. If something is wrong, it shows
+	 * the page again with the problems.
+	 */
 	async function runForm(
 		visit: Visit,
 		page: Page,
 		fields: readonly string[],
-		act: (values: Record<string, string>) => Promise<Account | FormState["problems"]>,
+		submit: (values: Record<string, string>) => Promise<Account | FormState["problems"]>,
 	) {
 		const values = await readForm(visit.request, fields);
-		const again = (status: number, problems: FormState["problems"]) =>
+		const showAgain = (status: number, problems: FormState["problems"]) =>
 			send(visit.response, status, page(visit.base, { values, problems }));
-		const problems = personProblems(values, page === signUpPage);
-		if (Object.keys(problems).length > 0) return again(422, problems);
-		const waitS = spend(visit, values.email ?? "");
-		if (waitS !== null) return again(429, { form: wait(waitS) });
-		const result = await act(values);
-		return isAccount(result) ? finish(visit, result) : again(422, result);
+		const problems = validatePerson(values, page === renderSignUpPage);
+		if (Object.keys(problems).length > 0) return showAgain(422, problems);
+		const waitS = countAttempt(visit, values.email ?? "");
+		if (waitS !== null) return showAgain(429, { form: formatWait(waitS) });
+		const result = await submit(values);
+		return isAccount(result) ? finish(visit, result) : showAgain(422, result);
 	}
 
 	const actions: Record<string, (visit: Visit) => Promise<void>> = {
 		"GET ": async ({ response, base, way }) =>
-			send(response, 200, way === "social" ? socialPage(base) : signInPage(base)),
-		"GET sign-up": async ({ response, base }) => send(response, 200, signUpPage(base)),
+			send(response, 200, way === "social" ? renderSocialPage(base) : renderSignInPage(base)),
+		"GET sign-up": async ({ response, base }) => send(response, 200, renderSignUpPage(base)),
 		"POST sign-in": (visit) =>
-			runForm(visit, signInPage, ["email", "password"], async ({ email = "", password = "" }) => {
+			runForm(visit, renderSignInPage, ["email", "password"], async ({ email = "", password = "" }) => {
 				return (await accounts.signIn(email, password)) ?? { form: "Incorrect e-mail or password." };
 			}),
 		"POST sign-up": (visit) =>
-			runForm(visit, signUpPage, ["name", "email", "password", "teams"], async (values) => {
+			runForm(visit, renderSignUpPage, ["name", "email", "password", "teams"], async (values) => {
 				const { name = "", email = "", password = "" } = values;
 				return (
-					(await accounts.signUp({ name, email, password, teams: teamsIn(values.teams) })) ?? {
+					(await accounts.signUp({ name, email, password, teams: parseTeams(values.teams) })) ?? {
 						email: "This address already has an account. Sign in instead.",
 					}
 				);
 			}),
 		"POST social": (visit) =>
-			runForm(visit, socialPage, ["name", "email", "teams"], ({ name = "", email = "", teams }) =>
-				accounts.federate({ name, email, teams: teamsIn(teams) }),
+			runForm(visit, renderSocialPage, ["name", "email", "teams"], ({ name = "", email = "", teams }) =>
+				accounts.federate({ name, email, teams: parseTeams(teams) }),
 			),
 		"POST cancel": ({ request, response }) =>
 			provider.interactionFinished(request, response, {
@@ -104,15 +107,15 @@ export function createInteractions(
 
 	return async (request, response) => {
 		const [, , uid = "", action = ""] = new URL(request.url ?? "/", provider.issuer).pathname.split("/");
-		const answer = actions[`${request.method} ${action}`];
-		if (!answer) return send(response, 404, errorPage("Page not found."));
+		const handle = actions[`${request.method} ${action}`];
+		if (!handle) return send(response, 404, renderErrorPage("Page not found."));
 		if (request.method === "POST" && request.headers.origin !== new URL(provider.issuer).origin) {
-			return send(response, 403, errorPage("The form was submitted from another site."));
+			return send(response, 403, renderErrorPage("The form was submitted from another site."));
 		}
 		const details = await provider.interactionDetails(request, response).catch(() => null);
 		if (!details || details.uid !== uid)
-			return send(response, 400, errorPage("This sign-in has expired or is already complete."));
-		await answer({ request, response, base: `/interaction/${uid}`, way: details.params.way });
+			return send(response, 400, renderErrorPage("This sign-in has expired or is already complete."));
+		await handle({ request, response, base: `/interaction/${uid}`, way: details.params.way });
 	};
 }
 

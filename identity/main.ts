@@ -1,8 +1,8 @@
 import type { IdentityOptions } from "./options.ts";
 import { startIdentityProvider } from "./start-identity-provider.ts";
 
-// The service forks this process. The options arrive as its first message, so that no secret appears in a process list;
-// the issuer is sent back. When the service ends, even by kill -9, the channel closes, which ends this process.
+// The service forks this process. The options arrive as its first message, so that no secret appears in a process list,
+// and the issuer is sent back. When the service ends, even by kill -9, the channel closes, which ends this process.
 process.once("message", async (options: IdentityOptions) => {
 	try {
 		const { issuer } = await startIdentityProvider(options);
@@ -13,5 +13,6 @@ process.once("message", async (options: IdentityOptions) => {
 	}
 });
 process.once("disconnect", () => process.exit(0));
-// Ctrl-C reaches every process in the terminal; the service stops this one when it has finished.
+// Ctrl-C reaches every process in the terminal. It is ignored here, because the service stops this process when it has
+// finished itself.
 process.on("SIGINT", () => undefined);

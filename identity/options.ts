@@ -1,8 +1,8 @@
-/** Options that the service passes to its local provider. */
+/** The options that the service passes to its local provider. */
 export interface IdentityOptions {
-	/** A PostgreSQL URL; the provider stores everything in that database's `identity` schema. */
+	/** A PostgreSQL URL. The provider stores everything in the schema `identity` of that database. */
 	readonly databaseUrl: string;
-	/** 0: any free port. */
+	/** The preferred port; 0 for any free port. */
 	readonly port: number;
 	readonly clientId: string;
 	readonly clientSecret: string;
@@ -10,6 +10,6 @@ export interface IdentityOptions {
 	readonly postLogoutRedirectUri: string;
 	/** Where the service is notified of ended sessions. */
 	readonly backChannelLogoutUri: string;
-	/** Sign-in attempts per e-mail address in 15 minutes; a client address gets four times as many. Default 10. */
+	/** Sign-in attempts per e-mail address in 15 minutes. A client address gets four times as many. Default: 10. */
 	readonly attemptsMax?: number;
 }

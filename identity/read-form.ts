@@ -4,7 +4,7 @@ const formBytesMax = 8_192;
 const passwordLengthMin = 8;
 
 /**
- * Returns the named fields of a posted form, trimmed except for the password; missing fields are "". Throws if the body
+ * Returns the named fields of a posted form, trimmed except for the password. Missing fields are "". Throws if the body
  * exceeds 8 KiB.
  */
 export async function readForm(request: IncomingMessage, names: readonly string[]): Promise<Record<string, string>> {
@@ -16,20 +16,20 @@ export async function readForm(request: IncomingMessage, names: readonly string[
 		chunks.push(chunk);
 	}
 	const form = new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
-	return Object.fromEntries(names.map((name) => [name, clean(name, form.get(name) ?? "")]));
+	return Object.fromEntries(names.map((name) => [name, normalise(name, form.get(name) ?? "")]));
 }
 
-function clean(name: string, value: string): string {
+function normalise(name: string, value: string): string {
 	return name === "password" ? value.slice(0, 200) : value.trim().slice(0, 254);
 }
 
-/** Returns the distinct teams in a comma-separated text. */
-export function teamsIn(text = ""): readonly string[] {
+/** Parses the distinct teams in a comma-separated text. */
+export function parseTeams(text = ""): readonly string[] {
 	return [...new Set(text.split(",").map((team) => team.trim()))].filter(Boolean);
 }
 
-/** Returns the form's problems by field. Only the fields present are validated. */
-export function personProblems(
+/** Returns the form's problems by field. Only the fields that are present are validated. */
+export function validatePerson(
 	values: Readonly<Record<string, string>>,
 	isNewPassword: boolean,
 ): Record<string, string> {

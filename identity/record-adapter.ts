@@ -1,7 +1,10 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Pool } from "pg";
 
-/** oidc-provider's records (sessions, codes, grants) in `identity.records`: a restart signs nobody out. */
+/**
+ * Creates the adapter that stores oidc-provider's records (sessions, codes, grants) in `identity.records`, so that a
+ * restart signs nobody out.
+ */
 export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 	return (model) => {
 		async function findBy(column: "id" | "uid", value: string): Promise<AdapterPayload | undefined> {
@@ -23,7 +26,7 @@ export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 			},
 			find: (id) => findBy("id", id),
 			findByUid: (uid) => findBy("uid", uid),
-			// Only the device flow has user codes, and that is disabled.
+			// Only the device flow has user codes, and it is disabled.
 			findByUserCode: async () => undefined,
 			async consume(id) {
 				await pool.query(
@@ -36,15 +39,15 @@ export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 				await pool.query("delete from identity.records where model = $1 and id = $2", [model, id]);
 			},
 			async revokeByGrantId(grantId) {
-				// Only records of this model, because a sign-in that changes accounts carries the old grant's id and
-				// must outlive it.
+				// Only records of this model are deleted, because a sign-in that changes accounts carries the old
+				// grant's id and must outlive it.
 				await pool.query("delete from identity.records where model = $1 and grant_id = $2", [model, grantId]);
 			},
 		};
 	};
 }
 
-/** Deletes expired records; called on each start. */
-export async function dropEndedRecords(pool: Pool): Promise<void> {
+/** Deletes expired records. It is called at each start. */
+export async function deleteExpiredRecords(pool: Pool): Promise<void> {
 	await pool.query("delete from identity.records where expires_at < now()");
 }

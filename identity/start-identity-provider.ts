@@ -8,7 +8,7 @@ import { createProvider } from "./create-provider.ts";
 import { createInteractions } from "./interactions.ts";
 import { loadKeys } from "./keys.ts";
 import type { IdentityOptions } from "./options.ts";
-import { dropEndedRecords } from "./record-adapter.ts";
+import { deleteExpiredRecords } from "./record-adapter.ts";
 import { createTables } from "./tables.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -27,14 +27,14 @@ async function sendAsset(path: string, response: ServerResponse): Promise<void> 
 function listen(server: Server, port: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once("error", reject);
-		// Only on the loopback interface, with a loopback host name, because this provider trusts anyone who can reach
-		// it.
+		// It listens only on the loopback interface, with a loopback host name, because this provider trusts anyone who
+		// can reach it.
 		server.listen(port, "localhost", () => resolve((server.address() as AddressInfo).port));
 	});
 }
 
-/** The preferred port, or a free one if it is taken. */
-async function listenSomewhere(server: Server, port: number): Promise<number> {
+/** Listens on the preferred port, or on a free one if it is taken. Returns the port. */
+async function listenOnPreferredOrFreePort(server: Server, port: number): Promise<number> {
 	try {
 		return await listen(server, port);
 	} catch (error) {
@@ -45,19 +45,19 @@ async function listenSomewhere(server: Server, port: number): Promise<number> {
 
 async function createHandler(issuer: string, options: IdentityOptions, pool: Pool): Promise<Handler> {
 	await createTables(pool);
-	await dropEndedRecords(pool);
+	await deleteExpiredRecords(pool);
 	const accounts = createAccounts(pool);
 	const provider = createProvider(issuer, { options, keys: await loadKeys(pool), pool, accounts });
 	const attemptsMax = options.attemptsMax ?? 10;
 	const perEmail = createAttemptLimit({ attemptsMax, windowMs: quarterHourMs });
 	const perAddress = createAttemptLimit({ attemptsMax: attemptsMax * 4, windowMs: quarterHourMs });
-	const interact = createInteractions({ provider, accounts, perEmail, perAddress });
-	const openId = provider.callback();
+	const handleInteraction = createInteractions({ provider, accounts, perEmail, perAddress });
+	const handleOpenId = provider.callback();
 	return async (request, response) => {
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if (path in assets) return sendAsset(path, response);
-		if (path.startsWith("/interaction/")) return interact(request, response);
-		return openId(request, response);
+		if (path.startsWith("/interaction/")) return handleInteraction(request, response);
+		return handleOpenId(request, response);
 	};
 }
 
@@ -66,14 +66,14 @@ export async function startIdentityProvider(
 	options: IdentityOptions,
 ): Promise<{ readonly issuer: string; close(): Promise<void> }> {
 	const pool = new Pool({ connectionString: options.databaseUrl, max: 4 });
-	// Losing the database connection must not end the process; the next query reconnects.
+	// Losing the database connection must not end the process. The next query reconnects.
 	pool.on("error", () => undefined);
 	let handler: Handler | null = null;
 	const server = createServer((request, response) => {
 		const answer = handler ? handler(request, response) : Promise.reject(new Error("not ready"));
 		answer.catch(() => response.headersSent || response.writeHead(500).end());
 	});
-	const issuer = `http://localhost:${await listenSomewhere(server, options.port)}`;
+	const issuer = `http://localhost:${await listenOnPreferredOrFreePort(server, options.port)}`;
 	handler = await createHandler(issuer, options, pool);
 	return {
 		issuer,

@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
 
 /**
- * A separate schema: the service's tables do not depend on this provider, and dropping the schema removes it entirely.
+ * The statements that create the tables in a separate schema. The service's tables do not depend on this provider, and
+ * dropping the schema removes it entirely.
  */
-const statements = `
+const createStatements = `
 	create schema if not exists identity;
 	create table if not exists identity.accounts (
 		id text primary key,
@@ -29,14 +30,14 @@ const statements = `
 	create table if not exists identity.keys (name text primary key, value jsonb not null);
 `;
 
-/** An arbitrary unique lock id, because concurrent starts must not race in `create`. */
-const lockNumber = 713_501;
+/** An arbitrary but unique lock id. The lock prevents concurrent starts from racing to create the tables. */
+const lockId = 713_501;
 
 /** Creates the provider's missing tables. */
 export async function createTables(pool: Pool): Promise<void> {
 	const client = await pool.connect();
 	try {
-		await client.query(`begin; select pg_advisory_xact_lock(${lockNumber}); ${statements} commit;`);
+		await client.query(`begin; select pg_advisory_xact_lock(${lockId}); ${createStatements} commit;`);
 	} finally {
 		client.release();
 	}

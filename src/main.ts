@@ -3,8 +3,8 @@ import { compose, type Service } from "./service/composition/compose.ts";
 import { type Config, ConfigError, readConfig } from "./service/config/config.ts";
 import { hideSecrets } from "./service/config/hide-secrets.ts";
 import { listen } from "./service/http/listen.ts";
-import { type StopSignals, stopSignals } from "./service/stop-signal.ts";
-import { welcome } from "./service/welcome.ts";
+import { listenForStopSignals, type StopSignals } from "./service/stop-signal.ts";
+import { formatWelcome } from "./service/welcome.ts";
 
 // The process reading our output may be gone ("npm start | head"); that must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
@@ -14,7 +14,7 @@ try {
 	const seen = hideSecrets();
 	if (seen.length > 0) console.error(`Other processes of this user can read ${seen.join(", ")} (SECURITY.md).`);
 	// Registered before anything is started, so that an early Ctrl-C still stops what has been started.
-	const stop = stopSignals(config.isStartedByNpm);
+	const stop = listenForStopSignals(config.isStartedByNpm);
 	await serve(config, stop).catch((error) => {
 		// Ctrl-C in a terminal also ends the child processes that are starting; the start then fails for that reason.
 		if (stop.reason() === null) throw error;
@@ -35,19 +35,19 @@ async function serve(config: Config, stop: StopSignals): Promise<void> {
 	await run(service, config, stop).finally(() => end(service, config, stop));
 }
 
-async function run(service: Service, config: Config, { asked }: StopSignals): Promise<void> {
+async function run(service: Service, config: Config, { stopRequested }: StopSignals): Promise<void> {
 	await listen(service.app, config);
-	const isReady = await Promise.race([asked.then(() => false), service.ready().then(() => true)]);
-	if (isReady) console.log(welcome(service, config));
-	console.log(`\n${await asked}: finishing requests in flight. Repeat to stop immediately.`);
+	const isReady = await Promise.race([stopRequested.then(() => false), service.ready().then(() => true)]);
+	if (isReady) console.log(formatWelcome(service, config));
+	console.log(`\n${await stopRequested}: finishing requests in flight. Repeat to stop immediately.`);
 }
 
 /** Fails readiness first, so that load balancers stop sending requests. Ctrl-C skips that delay. */
-async function end(service: Service, config: Config, { askedAgain, reason }: StopSignals): Promise<void> {
+async function end(service: Service, config: Config, { abortRequested, reason }: StopSignals): Promise<void> {
 	service.app.retire();
 	if (reason() === "SIGTERM")
-		await Promise.race([delay(config.shutdownDelayMs, undefined, { ref: false }), askedAgain]);
-	void askedAgain.then(service.abort);
+		await Promise.race([delay(config.shutdownDelayMs, undefined, { ref: false }), abortRequested]);
+	void abortRequested.then(service.abort);
 	const patience = setTimeout(service.abort, config.shutdownDeadlineMs);
 	await service.close();
 	clearTimeout(patience);

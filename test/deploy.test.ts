@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import packageJson from "../package.json" with { type: "json" };
 import { readConfig } from "../src/service/config/config.ts";
-import { trustedProxies } from "../src/service/http/trusted-proxies.ts";
+import { toTrustProxyOption } from "../src/service/http/trusted-proxies.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (name: string) => readFile(join(root, name), "utf8");
@@ -90,7 +90,7 @@ test.each([
 	["another pod that writes one", "198.51.100.66, 10.1.2.3", "10.1.2.3"],
 	["a caller that writes many", "198.51.100.66, 10.9.9.9, 203.0.113.5", "203.0.113.5"],
 ])("in the cluster %s is known by the address that the ingress saw", async (_, forwarded, address) => {
-	const trustProxy = trustedProxies(readConfig({ TRUST_PROXY: settingOf("TRUST_PROXY") }).trustProxy);
+	const trustProxy = toTrustProxyOption(readConfig({ TRUST_PROXY: settingOf("TRUST_PROXY") }).trustProxy);
 	const app = Fastify({ trustProxy }).get("/", async (request) => request.ip);
 	const answer = await app.inject({ url: "/", remoteAddress: "10.0.0.7", headers: { "x-forwarded-for": forwarded } });
 	expect(answer.body).toBe(address);

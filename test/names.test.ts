@@ -27,9 +27,8 @@ const several: Readonly<Record<string, string>> = {
 	Picture: "a decoded picture; in the pages the component that shows one",
 	FilePicture: "a picture that was opened from a file, on the command line and in the pages",
 	Refusal: "an error response, as the service sends it and as the pages receive it",
-	Reviewed: "the pages' own case of the general type",
 	TableRow: "the pages' own case of the general type",
-	SealedPlace: "one shape in two modules that may not import each other",
+	SealedEntry: "one shape in two modules that may not import each other",
 };
 
 /** The files that export a name, by name. */

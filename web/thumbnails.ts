@@ -2,13 +2,12 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** Twice as wide as the playground shows a specimen, for high-resolution screens. */
+/** Width of a thumbnail: twice as wide as it is shown, for high-resolution screens. */
 const widthPx = 280;
 
 /**
- * Draws each specimen that can be read in the form that the pages show. `NAME.webp` is small, because six full-size
- * pictures would be 754 KB. `NAME-whole.webp` has all pixels but fewer bytes, for use with positions marked on the
- * picture.
+ * Creates two WebP files for each readable specimen. `NAME.webp` is a thumbnail, because six full-size pictures would
+ * be 754 KB. `NAME-whole.webp` has all pixels in fewer bytes; positions on the picture refer to it.
  */
 export async function makeThumbnails(specimens: string, folder: string): Promise<void> {
 	const index = JSON.parse(await readFile(join(specimens, "index.json"), "utf8"));

@@ -3,11 +3,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { manualPages } from "./manual.ts";
 
-/** The service's address during development: `npx vite web` serves the pages and forwards everything else. */
-const service = "http://localhost:3000";
+/** The service's address during development: `npx vite web` serves the pages and forwards API requests to it. */
+const serviceUrl = "http://localhost:3000";
 
-/** The fonts used on every page; they are loaded with the page instead of after its styles. */
-const firstFonts = /(?:inter|jetbrains-mono)-latin-wght-normal.*\.woff2$/;
+/** Fonts that every page uses. They are loaded together with the page instead of after its styles. */
+const preloadedFonts = /(?:inter|jetbrains-mono)-latin-wght-normal.*\.woff2$/;
 
 function preloadFonts(): Plugin {
 	return {
@@ -16,7 +16,7 @@ function preloadFonts(): Plugin {
 			order: "post",
 			handler: (_html, { bundle = {} }) =>
 				Object.keys(bundle)
-					.filter((name) => firstFonts.test(name))
+					.filter((name) => preloadedFonts.test(name))
 					.map((name) => ({
 						tag: "link",
 						attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${name}` },
@@ -31,12 +31,12 @@ export default defineConfig({
 	html: { cspNonce: "__CSP_NONCE__" },
 	build: {
 		target: "es2023",
-		// A file inlined as data: would be blocked by the pages' own content security policy.
+		// The pages' content security policy would block a file that is inlined as a data: URL.
 		assetsInlineLimit: 0,
 		// Sizes are checked by a test, after compression.
 		reportCompressedSize: false,
 		// The HEIC decoder is 3 MB, and is loaded only for a HEIC picture.
 		chunkSizeWarningLimit: 4_000,
 	},
-	server: { proxy: { "/dashboard/api": service, "/sign-in/start": service, "/sign-in/callback": service } },
+	server: { proxy: { "/dashboard/api": serviceUrl, "/sign-in/start": serviceUrl, "/sign-in/callback": serviceUrl } },
 });

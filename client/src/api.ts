@@ -1,7 +1,7 @@
 import type { components } from "./api-types.ts";
 
 type Schemas = components["schemas"];
-type FailureName =
+type ErrorSchemaName =
 	| "BadRequestError"
 	| "UnauthorizedError"
 	| "ForbiddenError"
@@ -9,9 +9,9 @@ type FailureName =
 	| "TooManyRequestsError"
 	| "InternalServerError";
 
-/** Converts `sa-id-smart-front` to `SaIdSmartFront` in a name. */
-export type Pascal<Word extends string> = Word extends `${infer Head}-${infer Rest}`
-	? `${Capitalize<Head>}${Pascal<Rest>}`
+/** Converts a name from kebab case to Pascal case: `sa-id-smart-front` to `SaIdSmartFront`. */
+export type PascalCase<Word extends string> = Word extends `${infer Head}-${infer Rest}`
+	? `${Capitalize<Head>}${PascalCase<Rest>}`
 	: Capitalize<Word>;
 
 /** The document types: `passport`, `sa-id-smart-front`, ... */
@@ -19,7 +19,7 @@ export type DocumentType = Schemas[`${string}Extraction` & keyof Schemas]["docum
 
 /** The response to a reading; `data` has every field of the document, each with its value or null. */
 export type Extraction<D extends DocumentType = DocumentType> = {
-	[T in D]: Schemas[`${Pascal<T>}Extraction` & keyof Schemas];
+	[T in D]: Schemas[`${PascalCase<T>}Extraction` & keyof Schemas];
 }[D];
 
 /** The fields of a document. */
@@ -28,11 +28,11 @@ export type DocumentData<D extends DocumentType> = Extraction<D> extends { data:
 /** The description of a token. */
 export type TokenInfo = Schemas["TokenInfo"];
 
-/** The service's health; also the response if it is unhealthy. */
+/** The service's health, whether it is healthy or not. */
 export type Health = Schemas["Health"];
 
 /** The body of an error response. */
-type Failure = Schemas[FailureName]["error"];
+type Failure = Schemas[ErrorSchemaName]["error"];
 
 /** The service's error codes. */
 export type ServiceErrorCode = Failure["code"];
@@ -40,8 +40,8 @@ export type ServiceErrorCode = Failure["code"];
 /** The `details` for an error code; undefined if it has none. */
 export type ErrorDetails<Code extends string> = Code extends ServiceErrorCode ? DetailsIn<Failure, Code> : undefined;
 
-type DetailsIn<F, Code> = F extends { code: infer Codes; details?: infer Details }
-	? Code extends Codes
+type DetailsIn<AnyFailure, Code> = AnyFailure extends { code: infer FailureCode; details?: infer Details }
+	? Code extends FailureCode
 		? Details | undefined
 		: never
 	: never;

@@ -1,13 +1,13 @@
-import type { DocumentType, Extraction, Health, Pascal, TokenInfo } from "./api.ts";
+import type { DocumentType, Extraction, Health, PascalCase, TokenInfo } from "./api.ts";
 import { documents } from "./documents.ts";
-import { blobOf, type Image } from "./image.ts";
+import { type Image, toBlob } from "./image.ts";
 import { type Connection, send } from "./send.ts";
 import { type KeySet, type Verification, verifyAnswer } from "./verify.ts";
 
-/** Fails to compile if a document type of the API is missing or unknown. */
-documents satisfies { readonly [D in DocumentType as `read${Pascal<D>}`]: D };
+/** Compiles only if `documents` has exactly the document types of the API. */
+documents satisfies { readonly [D in DocumentType as `read${PascalCase<D>}`]: D };
 
-/** The service's address and the token. */
+/** The settings of a client. */
 export interface ClientOptions {
 	/**
 	 * The service's base URL: "https://documents.example.com". It must use https, or http on this machine; otherwise
@@ -27,7 +27,7 @@ export interface ClientOptions {
 	readonly fetch?: typeof fetch;
 }
 
-/** Aborts a call, which then throws the signal's reason. */
+/** Options of every call. If `signal` aborts a call, the call throws the signal's reason. */
 export interface CallOptions {
 	readonly signal?: AbortSignal;
 }
@@ -44,11 +44,11 @@ export interface ReadOptions extends CallOptions {
 
 /** The response to a reading, with `evidence` and `signature` if requested. */
 export type Reading<D extends DocumentType, Options> = Extraction<D> &
-	(Options extends { readonly evidence: true } ? Surely<Extraction<D>, "evidence"> : unknown) &
-	(Options extends { readonly signed: true } ? Surely<Extraction<D>, "signature"> : unknown);
+	(Options extends { readonly evidence: true } ? WithRequired<Extraction<D>, "evidence"> : unknown) &
+	(Options extends { readonly signed: true } ? WithRequired<Extraction<D>, "signature"> : unknown);
 
-/** A required member. */
-type Surely<Body, Name extends string> = { readonly [N in Name & keyof Body]: Exclude<Body[N], undefined> };
+/** The type of `Body` with a member that is always present. */
+type WithRequired<Body, Name extends string> = { readonly [N in Name & keyof Body]: Exclude<Body[N], undefined> };
 
 type Readers = {
 	readonly [Name in keyof typeof documents]: <const Options extends ReadOptions = object>(
@@ -72,14 +72,14 @@ export interface Client extends Readers {
 /** Creates a client for one service and one token; it holds no connection and needs no closing. */
 export function createClient(options: ClientOptions): Client {
 	const connection: Connection = {
-		baseUrl: rootOf(options.baseUrl),
-		token: tokenOf(options.token),
+		baseUrl: parseBaseUrl(options.baseUrl),
+		token: parseToken(options.token),
 		timeoutMs: options.timeoutMs ?? 60_000,
 		waitMsMax: options.waitMsMax ?? 120_000,
 		// Called as a plain function, because a browser's fetch throws if it is called as a method of another object.
 		fetch: options.fetch ?? ((...request) => fetch(...request)),
 	};
-	const readers = Object.entries(documents).map(([name, type]) => [name, readerOf(connection, type)]);
+	const readers = Object.entries(documents).map(([name, type]) => [name, createReader(connection, type)]);
 	const showKeys = ({ signal }: CallOptions = {}) =>
 		send(connection, { method: "GET", path: "/.well-known/jwks.json", signal }) as Promise<KeySet>;
 	return {
@@ -87,14 +87,14 @@ export function createClient(options: ClientOptions): Client {
 		showToken: ({ signal } = {}) =>
 			send(connection, { method: "GET", path: "/api/v1/tokens/me", signal }) as Promise<TokenInfo>,
 		showHealth: ({ signal } = {}) =>
-			send(connection, { method: "GET", path: "/api/v1/health", signal, accepted: [503] }) as Promise<Health>,
+			send(connection, { method: "GET", path: "/api/v1/health", signal, acceptedStatuses: [503] }) as Promise<Health>,
 		showKeys,
 		verify: async (answer, image, options) => verifyAnswer(answer, image, await showKeys(options)),
 	};
 }
 
-/** Protects token and picture in transit by allowing only https, or this machine. */
-function rootOf(baseUrl: string): string {
+/** Returns the base URL without trailing slashes. Throws if token and picture would cross a network unencrypted. */
+function parseBaseUrl(baseUrl: string): string {
 	const { protocol, hostname } = new URL(baseUrl);
 	const isLoopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 	if (protocol !== "https:" && !(protocol === "http:" && isLoopback))
@@ -102,22 +102,22 @@ function rootOf(baseUrl: string): string {
 	return baseUrl.replace(/\/+$/, "");
 }
 
-/** An error from `fetch` about an invalid header would contain the token, so that error must not occur. */
-function tokenOf(text: string): string {
+/** Trims the token. Throws if a header cannot contain it, because the error of `fetch` would contain the token. */
+function parseToken(text: string): string {
 	const token = text.trim();
-	// The service rejects an empty value.
+	// An empty token is left to the service to reject.
 	if (/[^\x21-\x7e]/.test(token)) throw new TypeError("token contains an invalid character");
 	return token;
 }
 
-function readerOf(connection: Connection, documentType: DocumentType) {
+function createReader(connection: Connection, documentType: DocumentType) {
 	return async (image: Image, options: ReadOptions = {}): Promise<unknown> => {
 		const { evidence = false, signed = false, document, signal } = options;
 		signal?.throwIfAborted();
 		const body = new FormData();
-		body.set("image", await blobOf(image), "image");
-		const wanted = [evidence && "evidence=true", signed && "signed=true", document && `document=${document}`];
-		const query = wanted.filter(Boolean).join("&");
+		body.set("image", await toBlob(image), "image");
+		const parameters = [evidence && "evidence=true", signed && "signed=true", document && `document=${document}`];
+		const query = parameters.filter(Boolean).join("&");
 		const path = `/api/v1/ocr/${documentType}${query && `?${query}`}`;
 		return send(connection, { method: "POST", path, body, signal });
 	};

@@ -1,9 +1,9 @@
 import type { ErrorDetails, ServiceErrorCode } from "./api.ts";
 
 /**
- * The service's error codes (the two for unknown addresses are not in the description), and two from the client.
- * `NOT_REACHED`: no response (`cause` has the reason). `UNEXPECTED_ANSWER`: something other than the service responded,
- * such as a proxy.
+ * The codes of the service (NOT_FOUND and METHOD_NOT_ALLOWED are not in its description) and two of the client.
+ * `NOT_REACHED`: there was no response; `cause` has the reason. `UNEXPECTED_ANSWER`: something other than the service
+ * responded, such as a proxy.
  */
 export type ErrorCode = ServiceErrorCode | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_REACHED" | "UNEXPECTED_ANSWER";
 
@@ -21,7 +21,7 @@ export interface Failure {
 	readonly cause?: unknown;
 }
 
-/** The only error that the client throws, apart from the reason of an AbortSignal. Branch on `code`. */
+/** The only error that calls throw, apart from the reason of an AbortSignal. Decide by `code` how to handle it. */
 export class ExtractionError<Code extends ErrorCode = ErrorCode> extends Error {
 	override readonly name = "ExtractionError";
 	readonly code: Code;

@@ -9,32 +9,32 @@ export interface Connection {
 	readonly fetch: typeof fetch;
 }
 
-/** One request; retries after a wait send it unchanged. */
+/** One request, which is sent again unchanged after a wait. */
 export interface Request {
 	readonly method: "GET" | "POST";
 	readonly path: string;
 	readonly body?: FormData;
 	readonly signal?: AbortSignal | undefined;
 	/** Statuses other than 2xx that count as success. */
-	readonly accepted?: readonly number[];
+	readonly acceptedStatuses?: readonly number[];
 }
 
 /**
- * Returns the JSON of a successful response. On RATE_LIMITED, it waits as long as the service says, up to `waitMsMax`
- * in total. Throws ExtractionError or the signal's reason.
+ * Sends a request and returns the JSON of a successful response. On RATE_LIMITED, waits as long as the service says,
+ * but no longer than `waitMsMax` in total. Throws ExtractionError or the signal's reason.
  */
 export async function send(connection: Connection, request: Request): Promise<unknown> {
 	for (let waitedMs = 0; ; ) {
-		const answer = await tryOnce(connection, request);
-		if (!("code" in answer)) return answer.body;
-		const waitMs = 1000 * (answer.retryAfterS ?? 1);
-		if (answer.code !== "RATE_LIMITED" || waitedMs + waitMs > connection.waitMsMax) throw new ExtractionError(answer);
-		await wait(waitMs, request.signal);
+		const outcome = await sendOnce(connection, request);
+		if (!("code" in outcome)) return outcome.body;
+		const waitMs = 1000 * (outcome.retryAfterS ?? 1);
+		if (outcome.code !== "RATE_LIMITED" || waitedMs + waitMs > connection.waitMsMax) throw new ExtractionError(outcome);
+		await waitFor(waitMs, request.signal);
 		waitedMs += waitMs;
 	}
 }
 
-async function tryOnce(connection: Connection, request: Request): Promise<{ readonly body: unknown } | Failure> {
+async function sendOnce(connection: Connection, request: Request): Promise<{ readonly body: unknown } | Failure> {
 	const { method, path, body, signal } = request;
 	try {
 		const timeout = AbortSignal.timeout(connection.timeoutMs);
@@ -46,7 +46,7 @@ async function tryOnce(connection: Connection, request: Request): Promise<{ read
 			redirect: "error",
 			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 		});
-		return answerOf(response, await response.text(), request.accepted ?? []);
+		return parseResponse(response, await response.text(), request.acceptedStatuses ?? []);
 	} catch (cause) {
 		signal?.throwIfAborted();
 		const message = cause instanceof Error ? cause.message : String(cause);
@@ -54,26 +54,26 @@ async function tryOnce(connection: Connection, request: Request): Promise<{ read
 	}
 }
 
-function answerOf(response: Response, text: string, accepted: readonly number[]): { body: unknown } | Failure {
+function parseResponse(response: Response, text: string, accepted: readonly number[]): { body: unknown } | Failure {
 	const body = parse(text);
 	if (body !== null && (response.ok || accepted.includes(response.status))) return { body };
 	const error = body?.error;
-	const about = {
+	const common = {
 		status: response.status,
 		requestId: response.headers.get("x-request-id"),
-		retryAfterS: retryAfterS(response),
+		retryAfterS: readRetryAfterS(response),
 	};
 	if (typeof error?.code !== "string") {
-		return { code: "UNEXPECTED_ANSWER", message: `HTTP ${response.status} without the service's JSON`, ...about };
+		return { code: "UNEXPECTED_ANSWER", message: `HTTP ${response.status} without the service's JSON`, ...common };
 	}
-	return { code: error.code, message: String(error.message), details: error.details, ...about };
+	return { code: error.code, message: String(error.message), details: error.details, ...common };
 }
 
-type Body = {
+type ErrorBody = {
 	readonly error?: { readonly code: Failure["code"]; readonly message: string; readonly details?: unknown };
 };
 
-function parse(text: string): Body | null {
+function parse(text: string): ErrorBody | null {
 	try {
 		const body: unknown = JSON.parse(text);
 		return typeof body === "object" ? body : null;
@@ -82,8 +82,8 @@ function parse(text: string): Body | null {
 	}
 }
 
-/** Returns Retry-After in seconds; if a proxy removed it from a 429, the time until the window ends. */
-function retryAfterS({ status, headers }: Response): number | null {
+/** Returns Retry-After in seconds. If a proxy removed it from a 429, returns the time until the rate window ends. */
+function readRetryAfterS({ status, headers }: Response): number | null {
 	const seconds = Number(headers.get("retry-after") ?? Number.NaN);
 	if (Number.isFinite(seconds)) return seconds;
 	if (status !== 429) return null;
@@ -91,17 +91,17 @@ function retryAfterS({ status, headers }: Response): number | null {
 	return Number.isFinite(resetS) ? Math.max(1, Math.ceil(resetS - Date.now() / 1000)) : null;
 }
 
-async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+async function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
 	signal?.throwIfAborted();
 	await new Promise<void>((resolve, reject) => {
-		const stop = () => {
+		const onAbort = () => {
 			clearTimeout(timer);
 			reject(signal?.reason);
 		};
 		const timer = setTimeout(() => {
-			signal?.removeEventListener("abort", stop);
+			signal?.removeEventListener("abort", onAbort);
 			resolve();
 		}, ms);
-		signal?.addEventListener("abort", stop, { once: true });
+		signal?.addEventListener("abort", onAbort, { once: true });
 	});
 }

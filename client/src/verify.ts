@@ -1,5 +1,5 @@
 import type { Extraction } from "./api.ts";
-import { blobOf, type Image } from "./image.ts";
+import { type Image, toBlob } from "./image.ts";
 
 /** A public key as published by the service (RFC 7517, RFC 8037). */
 export interface PublicKey {
@@ -17,7 +17,7 @@ export interface KeySet {
 	readonly keys: readonly PublicKey[];
 }
 
-/** The signed statement. */
+/** What the service has signed. */
 export interface Statement {
 	/** The service's address at the time of signing. */
 	readonly iss: string;
@@ -48,28 +48,28 @@ export type Verification =
 	| { readonly outcome: "doubtful"; readonly doubt: Doubt };
 
 /**
- * Whether a service with these keys gave this response for this picture; the picture's bytes must be exactly those that
- * were sent. Works offline.
+ * Verifies, without a network, that a service with these keys gave this response for this picture. The picture's bytes
+ * must be exactly those that were sent.
  */
 export async function verifyAnswer(answer: unknown, image: Image, { keys }: KeySet): Promise<Verification> {
-	const { signature, ...rest } = Object(answer) as Record<string, unknown>;
+	const { signature, ...response } = Object(answer) as Record<string, unknown>;
 	if (typeof signature !== "string") return doubtful("not-signed");
-	const parts = partsOf(signature);
+	const parts = parseJws(signature);
 	if (parts === null) return doubtful("wrong-signature");
 	const key = keys.find(({ kid, kty, crv }) => kid === parts.kid && kty === "OKP" && crv === "Ed25519");
 	if (!key) return doubtful("unknown-key");
-	const statement = await statementOf(parts, key);
+	const statement = await verifyStatement(parts, key);
 	if (statement === null) return doubtful("wrong-signature");
-	if (isDisowned(key, statement)) return doubtful("revoked-key");
-	if (inOneOrder(rest) !== inOneOrder(statement.answer)) return doubtful("other-answer");
-	if (statement.picture.sha256 !== (await sha256Of(image))) return doubtful("other-picture");
+	if (wasKeyRevoked(key, statement)) return doubtful("revoked-key");
+	if (toCanonicalJson(response) !== toCanonicalJson(statement.answer)) return doubtful("other-answer");
+	if (statement.picture.sha256 !== (await hashImage(image))) return doubtful("other-picture");
 	return { outcome: "verified", statement, kid: parts.kid };
 }
 
 const doubtful = (doubt: Doubt): Verification => ({ outcome: "doubtful", doubt });
 
 /** The parts of a compact JWS (RFC 7515, section 3.1). */
-interface Parts {
+interface JwsParts {
 	readonly kid: string;
 	/** Header and payload, exactly as signed. */
 	readonly signed: Uint8Array<ArrayBuffer>;
@@ -77,48 +77,48 @@ interface Parts {
 	readonly signature: Uint8Array<ArrayBuffer>;
 }
 
-/** Null if it is not a signature for a response. */
-function partsOf(compact: string): Parts | null {
-	const [header = "", payload = "", signature = "", ...more] = compact.split(".");
-	const decoded = [header, payload, signature].map(bytesOf);
-	const [head, body, mark] = decoded;
-	if (!head || !body || !mark || more.length > 0) return null;
-	const { alg, kid, typ, crit } = (jsonOf(head) ?? {}) as Record<string, unknown>;
+/** Parses a compact JWS; null if it is not a signature of a response. */
+function parseJws(compact: string): JwsParts | null {
+	const [header = "", payload = "", signature = "", ...extra] = compact.split(".");
+	const decoded = [header, payload, signature].map(decodeBase64Url);
+	const [head, content, signatureBytes] = decoded;
+	if (!head || !content || !signatureBytes || extra.length > 0) return null;
+	const { alg, kid, typ, crit } = (parseJson(head) ?? {}) as Record<string, unknown>;
 	if (alg !== "EdDSA" || typ !== "document-extraction-answer+jws" || typeof kid !== "string" || crit !== undefined)
 		return null;
-	return { kid, signed: new TextEncoder().encode(`${header}.${payload}`), payload: body, signature: mark };
+	return { kid, signed: new TextEncoder().encode(`${header}.${payload}`), payload: content, signature: signatureBytes };
 }
 
-async function statementOf({ signed, payload, signature }: Parts, key: PublicKey): Promise<Statement | null> {
+async function verifyStatement({ signed, payload, signature }: JwsParts, key: PublicKey): Promise<Statement | null> {
 	try {
 		const { kty, crv, x } = key;
 		const jwk = { kty, ...(crv ? { crv } : {}), ...(x ? { x } : {}) };
 		const imported = await crypto.subtle.importKey("jwk", jwk, { name: "Ed25519" }, false, ["verify"]);
-		const stands = await crypto.subtle.verify({ name: "Ed25519" }, imported, signature, signed);
-		return stands ? (jsonOf(payload) as Statement | null) : null;
+		const isValid = await crypto.subtle.verify({ name: "Ed25519" }, imported, signature, signed);
+		return isValid ? (parseJson(payload) as Statement | null) : null;
 	} catch {
 		return null;
 	}
 }
 
-/** Whether the key was revoked before the statement's time. Without a time, it may be of any time. */
-function isDisowned({ revoked }: PublicKey, { answer }: Statement): boolean {
+/** Whether the statement was signed after the key was revoked. A statement without a time may have been. */
+function wasKeyRevoked({ revoked }: PublicKey, { answer }: Statement): boolean {
 	if (revoked === undefined) return false;
 	const meta = Object(Object(answer).meta) as { readonly processedAt?: unknown };
 	const signedAtMs = typeof meta.processedAt === "string" ? Date.parse(meta.processedAt) : Number.NaN;
-	const sinceS: unknown = Object(revoked).revoked_at;
-	return typeof sinceS !== "number" || !(signedAtMs < sinceS * 1000);
+	const revokedAtS: unknown = Object(revoked).revoked_at;
+	return typeof revokedAtS !== "number" || !(signedAtMs < revokedAtS * 1000);
 }
 
-/** Decodes canonical base64url and returns null for anything else, so that a response has exactly one signature. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+/** Decodes canonical base64url; null for anything else, so that no second text is the same signature. */
+function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
 	if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
 	const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-	const isOneWay = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === text;
-	return isOneWay ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : null;
+	const isCanonical = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === text;
+	return isCanonical ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : null;
 }
 
-function jsonOf(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 	} catch {
@@ -126,16 +126,16 @@ function jsonOf(bytes: Uint8Array): unknown {
 	}
 }
 
-/** Formats canonical JSON with sorted object members, because their order has no meaning. */
-function inOneOrder(value: unknown): string {
-	return JSON.stringify(value, (_name, each: unknown) =>
-		typeof each === "object" && each !== null && !Array.isArray(each)
-			? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-			: each,
+/** Formats JSON with sorted members, because their order has no meaning. */
+function toCanonicalJson(value: unknown): string {
+	return JSON.stringify(value, (_name, member: unknown) =>
+		typeof member === "object" && member !== null && !Array.isArray(member)
+			? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: member,
 	);
 }
 
-async function sha256Of(image: Image): Promise<string> {
-	const digest = await crypto.subtle.digest("SHA-256", await (await blobOf(image)).arrayBuffer());
+async function hashImage(image: Image): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", await (await toBlob(image)).arrayBuffer());
 	return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -5,21 +5,21 @@ import type { BenchOptions } from "./options.ts";
 import type { Table } from "./report.ts";
 import type { RunningService } from "./start-service.ts";
 
-/** The context passed to every section. */
+/** What every section of the benchmark needs. */
 export interface BenchContext {
 	readonly options: BenchOptions;
-	readonly set: ImageSet;
+	readonly imageSet: ImageSet;
 	readonly database: OpenDatabase;
-	/** Tokens: one valid for the passport endpoint, one revoked, and one with an exhausted rate-limit window. */
+	/** Tokens: one valid for the passport endpoint, one revoked, and one whose rate-limit window is exhausted. */
 	readonly tokens: { readonly active: string; readonly revoked: string; readonly spent: string };
-	/** Starts the service with this many workers on a separate port, runs `use`, then stops the service. */
+	/** Starts the service with these environment variables on its own port, runs `use`, then stops the service. */
 	withService<Result>(
 		variables: Readonly<Record<string, string>>,
 		use: (service: RunningService & OcrTarget) => Promise<Result>,
 	): Promise<Result>;
-	/** Prints progress. */
-	say(text: string): void;
+	/** Prints a line of progress to standard error. */
+	logProgress(text: string): void;
 }
 
-/** One part of the benchmark. */
+/** One section of the benchmark; returns the tables of its report. */
 export type Section = (context: BenchContext) => Promise<readonly Table[]>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { noiseOf } from "./noise.ts";
+import { describeNoise } from "./noise.ts";
 
-test("a noisy machine is told, a quiet one is not", () => {
-	expect(noiseOf(0.2, 2)).toBe("");
-	expect(noiseOf(3.14, 2)).toContain("a load of 3.1 on 2 cores");
+test("warns about a loaded machine only", () => {
+	expect(describeNoise(0.2, 2)).toBe("");
+	expect(describeNoise(3.14, 2)).toContain("a load of 3.1 on 2 cores");
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { typedPath } from "../../src/commands/typed-path.ts";
+import { resolveTypedPath } from "../../src/commands/typed-path.ts";
 
 /** The sections of the benchmark, in order. */
 export const sections = [
@@ -19,18 +19,18 @@ export type SectionName = (typeof sections)[number];
 
 /** What to measure, and for how long. */
 export interface BenchOptions {
-	/** Folder with the images. Null: synthetic images are drawn. */
+	/** The folder with the images. Null if synthetic images are drawn. */
 	readonly images: string | null;
 	readonly sections: readonly SectionName[];
-	/** Repetitions for each figure; the median is reported. */
+	/** Repetitions of each measurement; the median is reported. */
 	readonly rounds: number;
 	/** Number of images in the endurance run. */
 	readonly extractions: number;
-	/** Duration of each rejection run, in seconds. */
+	/** Duration of each run of the `refusals` section, in seconds. */
 	readonly seconds: number;
 	/** Number of workers in the larger service; the smaller service has 1. */
 	readonly workers: number;
-	/** First of the (about ten) ports that the services listen on. */
+	/** The first of ten consecutive ports that the services and the baseline listen on. */
 	readonly port: number;
 	/** File that the tables are written to. */
 	readonly out: string;
@@ -45,9 +45,9 @@ Sections: ${sections.join(", ")} (default: all of them)
 `;
 
 /** Parses the command line. Throws an error with a one-sentence message if it is invalid. */
-export function parseOptions(words: readonly string[]): BenchOptions {
+export function parseOptions(args: readonly string[]): BenchOptions {
 	const { values } = parseArgs({
-		args: [...words],
+		args: [...args],
 		options: {
 			only: { type: "string", default: sections.join(",") },
 			images: { type: "string" },
@@ -61,23 +61,23 @@ export function parseOptions(words: readonly string[]): BenchOptions {
 	});
 	return {
 		images: values.images ?? null,
-		sections: values.only.split(",").map(sectionOf),
-		rounds: countOf("rounds", values.rounds),
-		extractions: countOf("extractions", values.extractions),
-		seconds: countOf("seconds", values.seconds),
-		workers: countOf("workers", values.workers),
-		port: countOf("port", values.port),
-		out: typedPath(values.out),
+		sections: values.only.split(",").map(parseSection),
+		rounds: parseCount("rounds", values.rounds),
+		extractions: parseCount("extractions", values.extractions),
+		seconds: parseCount("seconds", values.seconds),
+		workers: parseCount("workers", values.workers),
+		port: parseCount("port", values.port),
+		out: resolveTypedPath(values.out),
 	};
 }
 
-function sectionOf(word: string): SectionName {
-	const section = sections.find((name) => name === word.trim());
-	if (!section) throw new Error(`There is no section ${JSON.stringify(word)}.`);
+function parseSection(text: string): SectionName {
+	const section = sections.find((name) => name === text.trim());
+	if (!section) throw new Error(`There is no section ${JSON.stringify(text)}.`);
 	return section;
 }
 
-function countOf(name: string, text: string): number {
+function parseCount(name: string, text: string): number {
 	const count = Number(text);
 	if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} must be a whole number of at least 1.`);
 	return count;

@@ -3,34 +3,34 @@ import { familyOf } from "../../test/support/service-process.ts";
 
 const kibPerMib = 1024;
 
-/** Resident memory of a process and everything it started, now, in MiB. Linux only: elsewhere NaN. */
-export async function residentMiB(pid: number): Promise<number> {
-	const family = await familyOf(pid).catch(() => null);
-	if (family === null) return Number.NaN;
-	const sizes = await Promise.all(family.map(residentKiB));
+/** Reads the current resident memory of a process and its descendants, in MiB. NaN except on Linux. */
+export async function readResidentMiB(pid: number): Promise<number> {
+	const processIds = await familyOf(pid).catch(() => null);
+	if (processIds === null) return Number.NaN;
+	const sizes = await Promise.all(processIds.map(readResidentKiB));
 	return sizes.reduce((total, size) => total + size, 0) / kibPerMib;
 }
 
-/** Samples `pid` and its descendants until stopped. */
+/** Samples the resident memory of a process and its descendants every `everyMs` milliseconds until stopped. */
 export function watchMemory(pid: number, everyMs = 250): { stop(): Promise<{ samplesMiB: readonly number[] }> } {
 	const samplesMiB: number[] = [];
 	let isStopped = false;
-	const watching = (async () => {
+	const sampling = (async () => {
 		while (!isStopped) {
-			samplesMiB.push(await residentMiB(pid));
+			samplesMiB.push(await readResidentMiB(pid));
 			await new Promise((resolve) => setTimeout(resolve, everyMs));
 		}
 	})();
 	return {
 		stop: async () => {
 			isStopped = true;
-			await watching;
+			await sampling;
 			return { samplesMiB };
 		},
 	};
 }
 
-async function residentKiB(pid: number): Promise<number> {
+async function readResidentKiB(pid: number): Promise<number> {
 	const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
 	return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
 }

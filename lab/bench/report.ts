@@ -8,38 +8,40 @@ export interface Table {
 	readonly rows: readonly (readonly string[])[];
 }
 
-/** GitHub-flavoured Markdown. */
-export function markdownOf(table: Table): string {
+/** Formats a table as GitHub-flavoured Markdown. */
+export function formatTable(table: Table): string {
 	if (table.columns.length === 0) return [`### ${table.title}`, "", table.note, ""].join("\n");
-	const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-	const rule = line(table.columns.map((_column, index) => (index === 0 ? "---" : "---:")));
-	return [`### ${table.title}`, "", table.note, "", line(table.columns), rule, ...table.rows.map(line), ""].join("\n");
+	const toRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+	const rule = toRow(table.columns.map((_column, index) => (index === 0 ? "---" : "---:")));
+	return [`### ${table.title}`, "", table.note, "", toRow(table.columns), rule, ...table.rows.map(toRow), ""].join(
+		"\n",
+	);
 }
 
-/** Whole milliseconds. */
-export function ms(value: number): string {
+/** Formats a duration in whole milliseconds. */
+export function formatMs(value: number): string {
 	return `${Math.round(value)} ms`;
 }
 
-/** Formats a number with three significant digits, without an exponent. */
-export function figure(value: number): string {
+/** Formats a number with at least three significant digits, without an exponent; a dash if it is not finite. */
+export function formatNumber(value: number): string {
 	if (!Number.isFinite(value)) return "–";
 	return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
 /** Formats a ratio, such as 1.85x. */
-export function times(value: number): string {
-	return `${figure(value)}x`;
+export function formatRatio(value: number): string {
+	return `${formatNumber(value)}x`;
 }
 
 /** Draws a bar of a text chart for a share between 0 and 1. */
-export function bar(share: number): string {
-	return "█".repeat(Math.max(1, Math.round(share * barCells)));
+export function formatBar(share: number): string {
+	return "█".repeat(Math.max(1, Math.round(share * barLength)));
 }
 
-const barCells = 20;
+const barLength = 20;
 
 /** Formats a share between 0 and 1 as a percentage. */
-export function percent(value: number): string {
-	return `${figure(value * 100)} %`;
+export function formatPercent(value: number): string {
+	return `${formatNumber(value * 100)} %`;
 }

@@ -6,13 +6,13 @@ import { startService as startProcess } from "../../test/support/service-process
 export interface RunningService {
 	readonly url: string;
 	readonly pid: number;
-	/** The worker events in its log so far. */
+	/** Returns the worker events in the log so far. */
 	workerEvents(): readonly WorkerEvent[];
-	/** May be called more than once. */
+	/** Stops the service. May be called more than once. */
 	stop(): Promise<void>;
 }
 
-const startMsMax = 60_000;
+const startTimeoutMs = 60_000;
 
 /**
  * Starts the service as `npm start` does, on the loopback interface, with these environment variables; resolves when it
@@ -28,8 +28,8 @@ export async function startService(
 		env: {
 			HOST: "127.0.0.1",
 			PORT: String(port),
-			// A configured provider is contacted only at sign-in; the local provider would be measured as part of the
-			// service.
+			// A configured provider is contacted only at sign-in. The local provider would run inside the service and
+			// would be measured too.
 			OIDC_ISSUER: "https://identity.invalid",
 			OIDC_CLIENT_ID: "bench",
 			OIDC_CLIENT_SECRET: "bench",
@@ -37,7 +37,7 @@ export async function startService(
 			ADDRESS_RATE_LIMIT: "1000000000",
 			...variables,
 		},
-		// The terminal's Ctrl-C does not reach this process; the caller stops it.
+		// Ctrl-C in the terminal does not reach this process; the caller stops it.
 		isDetached: true,
 	});
 	const stop = async () => {
@@ -45,12 +45,12 @@ export async function startService(
 		await ended;
 	};
 	onSpawn(stop);
-	await hasWritten(stopHint, startMsMax);
-	return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, workerEvents: () => eventsIn(output()), stop };
+	await hasWritten(stopHint, startTimeoutMs);
+	return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, workerEvents: () => parseEvents(output()), stop };
 }
 
-/** The service's log, beside its welcome, is one JSON object per line. */
-function eventsIn(output: string): readonly WorkerEvent[] {
+/** Parses the worker events in the output: the log is one JSON object per line; the welcome text is not. */
+function parseEvents(output: string): readonly WorkerEvent[] {
 	const lines = output.split("\n").filter((line) => line.startsWith("{"));
 	return lines.flatMap((line) => (JSON.parse(line) as { readonly worker?: WorkerEvent }).worker ?? []);
 }

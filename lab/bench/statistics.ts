@@ -1,10 +1,10 @@
-/** The percentile for `share` (0..1), by nearest rank. NaN without values. */
+/** Computes the percentile for a share from 0 to 1, by nearest rank. NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The median; for an even number of values the mean of the middle two. NaN without values. */
+/** Computes the median; for an even number of values, the mean of the middle two. NaN if there are no values. */
 export function median(values: readonly number[]): number {
 	return (
 		(percentile(values, 0.5) +
@@ -16,7 +16,6 @@ export function median(values: readonly number[]): number {
 	);
 }
 
-/** The sum of the values. */
 export function sum(values: readonly number[]): number {
 	return values.reduce((total, value) => total + value, 0);
 }

@@ -1,28 +1,31 @@
 import type { Field } from "../../src/reader/documents/definition.ts";
-import { byLevel } from "./by-level.ts";
-import type { Measured, MeasuredField } from "./measured.ts";
+import { compareLevels } from "./by-level.ts";
+import type { FieldResult, SampleResult } from "./measured.ts";
 
-/** Agreement of a passport's print with its MRZ, over the pictures of one print and level; shares 0 to 1. */
+/**
+ * How well the print of passports was compared with their MRZ, over all pictures with one kind of print at one level.
+ * Shares are 0 to 1.
+ */
 export interface AgreementFigures {
-	/** `usual`, `contradicting`, `forged` or `differing`, from the ground truth. */
+	/** The kind of print in the ground truth: `usual`, `contradicting`, `forged` or `differing`. */
 	readonly print: string;
 	readonly level: string;
 	readonly images: number;
-	/** Outcomes for contradictions. Null if this kind of print has none. */
+	/** What was reported for the contradicted fields. Null if this kind of print contradicts no field. */
 	readonly contradictions: Contradictions | null;
-	/** Fields per picture that carry the check, passed or failed. */
+	/** Mean number of fields per picture whose print was compared with the MRZ. */
 	readonly compared: number;
-	/** Share of the judged fields whose print and MRZ mean the same but that carry a failed check. */
+	/** Share of the fields whose print and MRZ mean the same that are reported as contradicted all the same. */
 	readonly falseAlarms: number;
 }
 
-/** Shares of the contradictions, 0 to 1. */
+/** What was reported for the fields whose print contradicts the MRZ, as shares of these fields, 0 to 1. */
 export interface Contradictions {
-	/** Withheld, with a failed check and a confidence that is not high: all that an identity check needs. */
+	/** Withheld, with a failed check and without high confidence, so that an identity check cannot miss it. */
 	readonly told: number;
 	/** The field is null. */
 	readonly withheld: number;
-	/** Its evidence carries the failed check. */
+	/** The evidence of the field reports the contradiction. */
 	readonly checked: number;
 	/** The document's confidence is not `high`. */
 	readonly notHigh: number;
@@ -30,64 +33,66 @@ export interface Contradictions {
 	readonly bothReadings: number;
 }
 
-/** One row per print and level of the measured passports, sorted by both. */
-export function agreementOf(results: readonly Measured[]): readonly AgreementFigures[] {
+/** Computes one row for each kind of print and level of the passports, sorted by both. */
+export function computeAgreement(results: readonly SampleResult[]): readonly AgreementFigures[] {
 	const passports = results.filter(({ sample }) => sample.documentType === "passport");
-	const groups = Map.groupBy(passports, ({ sample }) => `${printOf(sample)} ${sample.level}`);
-	const rows = [...groups.values()].map(agreementOfGroup);
-	return rows.sort((a, b) => a.print.localeCompare(b.print) || byLevel(a.level, b.level));
+	const groups = Map.groupBy(passports, ({ sample }) => `${printKindOf(sample)} ${sample.level}`);
+	const rows = [...groups.values()].map(computeGroupAgreement);
+	return rows.sort((a, b) => a.print.localeCompare(b.print) || compareLevels(a.level, b.level));
 }
 
-const printOf = ({ print }: Measured["sample"]): string => print?.print ?? "usual";
+const printKindOf = ({ print }: SampleResult["sample"]): string => print?.print ?? "usual";
 
-function agreementOfGroup(group: readonly Measured[]): AgreementFigures {
-	const [{ sample }] = group as [Measured];
+function computeGroupAgreement(group: readonly SampleResult[]): AgreementFigures {
+	const [{ sample }] = group as [SampleResult];
 	const genuine = group.flatMap(({ sample: { print }, fields }) =>
 		fields.filter(({ name }) => !print?.contradicts.includes(name)),
 	);
 	const disputed = group.filter(({ sample: { print } }) => (print?.contradicts.length ?? 0) > 0);
 	return {
-		print: printOf(sample),
+		print: printKindOf(sample),
 		level: sample.level,
 		images: group.length,
-		contradictions: disputed.length > 0 ? contradictionsOf(disputed) : null,
+		contradictions: disputed.length > 0 ? computeContradictions(disputed) : null,
 		compared:
-			group.flatMap(({ fields }) => fields.filter((field) => checkOf(field) !== undefined)).length / group.length,
-		falseAlarms: shareOf(genuine, ({ field }) => isReported(field)),
+			group.flatMap(({ fields }) => fields.filter((field) => findPrintCheck(field) !== undefined)).length /
+			group.length,
+		falseAlarms: computeShare(genuine, ({ field }) => isContradictionReported(field)),
 	};
 }
 
-function contradictionsOf(group: readonly Measured[]): Contradictions {
-	const seen = group.flatMap(({ sample, outcome, fields }) =>
+function computeContradictions(group: readonly SampleResult[]): Contradictions {
+	const outcomes = group.flatMap(({ sample, outcome, fields }) =>
 		fields
 			.filter(({ name }) => sample.print?.contradicts.includes(name))
 			.map((disputed) => ({
 				withheld: outcome.outcome === "read" && disputed.got === null,
-				checked: isReported(disputed.field),
+				checked: isContradictionReported(disputed.field),
 				notHigh: outcome.outcome === "read" && outcome.confidence !== "high",
 				bothReadings: hasBothReadings(disputed.field),
 			})),
 	);
 	return {
-		told: shareOf(seen, ({ withheld, checked, notHigh }) => withheld && checked && notHigh),
-		withheld: shareOf(seen, ({ withheld }) => withheld),
-		checked: shareOf(seen, ({ checked }) => checked),
-		notHigh: shareOf(seen, ({ notHigh }) => notHigh),
-		bothReadings: shareOf(seen, ({ bothReadings }) => bothReadings),
+		told: computeShare(outcomes, ({ withheld, checked, notHigh }) => withheld && checked && notHigh),
+		withheld: computeShare(outcomes, ({ withheld }) => withheld),
+		checked: computeShare(outcomes, ({ checked }) => checked),
+		notHigh: computeShare(outcomes, ({ notHigh }) => notHigh),
+		bothReadings: computeShare(outcomes, ({ bothReadings }) => bothReadings),
 	};
 }
 
-/** The check of the MRZ against the print. Undefined if they were not compared. */
-export const checkOf = ({ field }: MeasuredField) => field?.checks.find(({ name }) => name === "agrees-with-print");
+/** Finds the check that compares the MRZ with the print. Undefined if they were not compared. */
+export const findPrintCheck = ({ field }: FieldResult) =>
+	field?.checks.find(({ name }) => name === "agrees-with-print");
 
-/** Whether the evidence says that the print contradicts the MRZ. */
-export const isReported = (field: Field | null): boolean =>
+/** Whether a failed check or the null reason says that the print contradicts the MRZ. */
+export const isContradictionReported = (field: Field | null): boolean =>
 	field?.checks.some(({ name, passed }) => name === "agrees-with-print" && !passed) === true ||
 	(field as { readonly reason?: string } | null)?.reason === "contradicted";
 
 const hasBothReadings = (field: Field | null): boolean =>
 	["mrz", "visual"].every((source) => field?.alternatives.some((alternative) => alternative.source === source));
 
-function shareOf<T>(list: readonly T[], isTrue: (entry: T) => boolean): number {
-	return list.length === 0 ? 0 : list.filter(isTrue).length / list.length;
+function computeShare<T>(list: readonly T[], predicate: (entry: T) => boolean): number {
+	return list.length === 0 ? 0 : list.filter(predicate).length / list.length;
 }

@@ -1,6 +1,7 @@
 import { allLevels } from "../generator/damage/levels.ts";
 
-const order: readonly string[] = allLevels;
+const levels: readonly string[] = allLevels;
 
-/** Sorts level names, mildest first; unknown levels come first, alphabetically. */
-export const byLevel = (a: string, b: string): number => order.indexOf(a) - order.indexOf(b) || a.localeCompare(b);
+/** Compares two level names for sorting: the mildest first. Unknown names come before all, in alphabetical order. */
+export const compareLevels = (a: string, b: string): number =>
+	levels.indexOf(a) - levels.indexOf(b) || a.localeCompare(b);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
-import { sampleFrom } from "./data-set.ts";
+import { parseSample } from "./data-set.ts";
 
-test("a passport's own documentType is a field, its kind comes from the folder", () => {
-	const sample = sampleFrom(
+test("takes the kind from the folder's name, because documentType is a field of the passport", () => {
+	const sample = parseSample(
 		"set/passport/a.jpg",
 		{ documentType: "P", surname: "NOVAK", quality: "clean", notes: "-" },
 		catalogue,
@@ -13,18 +13,18 @@ test("a passport's own documentType is a field, its kind comes from the folder",
 	expect(sample.level).toBe("scan");
 });
 
-test("a picture of something else has no fields, and only error codes are expected of it", () => {
-	const sample = sampleFrom(
+test("keeps no fields and only valid error codes for a picture of something else", () => {
+	const sample = parseSample(
 		"set/other/a.jpg",
 		{ kind: "visa", expect: ["WRONG_DOCUMENT_TYPE", "any clean answer"] },
 		catalogue,
 	);
 	expect(sample.documentType).toBeNull();
 	expect(sample.truth).toEqual({});
-	expect(sample.expect).toEqual(["WRONG_DOCUMENT_TYPE"]);
+	expect(sample.expectedErrorCodes).toEqual(["WRONG_DOCUMENT_TYPE"]);
 });
 
-test("a field that the ground truth leaves out is not judged, one that is null is", () => {
-	const sample = sampleFrom("a.jpg", { kind: "sa-id-smart-back", cardNumber: null }, catalogue);
+test("keeps fields that are null in the ground truth, and no missing ones", () => {
+	const sample = parseSample("a.jpg", { kind: "sa-id-smart-back", cardNumber: null }, catalogue);
 	expect(Object.keys(sample.truth)).toEqual(["cardNumber"]);
 });

@@ -12,44 +12,47 @@ export interface Sample {
 	readonly documentType: DocumentType | null;
 	/** What the picture shows: the document type, or a description of other content. */
 	readonly kind: string;
-	/** Another document in the same picture; if no type was given, its class is correct too. */
-	readonly also: string | null;
-	/** `scan`, `photo`, `hard`, or a level defined by the data set. */
+	/** A second document in the same picture. Classifying the picture as this one is correct too. */
+	readonly secondDocument: string | null;
+	/** How degraded the picture is: `scan`, `photo`, `hard`, or any other name that the data set uses. */
 	readonly level: string;
-	/** The fields in the ground truth. */
+	/** The true value of each field in the ground truth. Other fields are not judged. */
 	readonly truth: Readonly<Record<string, TrueValue>>;
 	/** Other accepted values, by field. */
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 	/** The accepted error codes if the picture shows no supported document type. Empty: any refusal is accepted. */
-	readonly expect: readonly string[];
+	readonly expectedErrorCodes: readonly string[];
 	/** Pictures of the same specimen share this value and are weighted as one. */
 	readonly specimen: string;
-	/** How the passport's print differs from its MRZ. Null: only in the usual way. */
+	/** How the passport's print differs from its MRZ. Null if it differs only as it does on any passport. */
 	readonly print: SamplePrint | null;
-	/** Bounding boxes of the printed values. Null if the ground truth has none. */
-	readonly ink: SampleInk | null;
+	/** Where the values are printed. Null if the ground truth does not say. */
+	readonly printBoxes: PrintBoxes | null;
 }
 
 /** In what way a passport's print is unusual. */
 export interface SamplePrint {
 	/** `contradicting`, `forged` or `differing`. */
 	readonly print: string;
-	/** A description of the kind. Empty if the ground truth does not give one. */
+	/** The kind of difference, in words. Empty if the ground truth does not name one. */
 	readonly kind: string;
 	/** Fields whose print contradicts the MRZ. Empty if print and MRZ mean the same. */
 	readonly contradicts: readonly string[];
 }
 
 /** Positions of printed values, in pixels after applying EXIF orientation. */
-export interface SampleInk {
+export interface PrintBoxes {
 	readonly size: readonly [width: number, height: number];
-	/** By field, one entry per occurrence: four corners as pairs of x and y. */
+	/** By field, one quadrilateral for each place where the value is printed: x and y of four corners, alternating. */
 	readonly boxes: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
-const imageEndings = new Set([".jpg", ".jpeg", ".png", ".webp"]);
+const imageExtensions = new Set([".jpg", ".jpeg", ".png", ".webp"]);
 
-/** Every image below the folders with a JSON file of the same name, sorted by path. Throws if there is none. */
+/**
+ * Reads every image below the folders that has a JSON file of the same name, in the order of the paths. Throws if
+ * there is none.
+ */
 export async function readDataSet(
 	folders: readonly string[],
 	definitions: readonly DocumentDefinition[],
@@ -57,12 +60,12 @@ export async function readDataSet(
 	const samples: Sample[] = [];
 	for (const folder of folders) {
 		const files = (await readdir(folder, { recursive: true })).sort();
-		const known = new Set(files);
+		const fileNames = new Set(files);
 		for (const file of files) {
-			const truth = `${file.slice(0, -extname(file).length)}.json`;
-			if (!imageEndings.has(extname(file).toLowerCase()) || !known.has(truth)) continue;
-			const json = JSON.parse(await readFile(join(folder, truth), "utf8"));
-			samples.push(sampleFrom(join(folder, file), json, definitions));
+			const truthFile = `${file.slice(0, -extname(file).length)}.json`;
+			if (!imageExtensions.has(extname(file).toLowerCase()) || !fileNames.has(truthFile)) continue;
+			const json = JSON.parse(await readFile(join(folder, truthFile), "utf8"));
+			samples.push(parseSample(join(folder, file), json, definitions));
 		}
 	}
 	if (samples.length === 0) throw new Error(`No image with a JSON ground truth beside it in ${folders.join(", ")}`);
@@ -72,10 +75,10 @@ export async function readDataSet(
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The schema of a ground truth file. Without `kind`, the folder name gives the type; some data sets keep metadata under
- * `_meta`.
+ * Parses a ground truth file. Without `kind`, the name of the folder is the kind. Some data sets keep their metadata
+ * under `_meta`.
  */
-export function sampleFrom(file: string, truth: Json, definitions: readonly DocumentDefinition[]): Sample {
+export function parseSample(file: string, truth: Json, definitions: readonly DocumentDefinition[]): Sample {
 	const json: Json = { ...(truth._meta as Json | undefined), ...truth };
 	const kind = typeof json.kind === "string" ? json.kind : basename(dirname(file));
 	const definition = definitions.find(({ documentType }) => documentType === kind);
@@ -84,26 +87,27 @@ export function sampleFrom(file: string, truth: Json, definitions: readonly Docu
 		file,
 		documentType: definition?.documentType ?? null,
 		kind,
-		also: textOf(json.also) ?? null,
-		level: textOf(json.level) ?? levelOf(textOf(json.quality)),
+		secondDocument: toText(json.also) ?? null,
+		level: toText(json.level) ?? toLevel(toText(json.quality)),
 		truth: Object.fromEntries(names.filter((name) => name in json).map((name) => [name, json[name] as TrueValue])),
 		accept: (json.accept ?? {}) as Sample["accept"],
-		expect: Array.isArray(json.expect) ? json.expect.filter(isErrorCode) : [],
-		specimen: textOf(json.specimen) ?? file,
-		print: textOf(json.print)
-			? { print: String(json.print), kind: textOf(json.printKind) ?? "", contradicts: namesIn(json.contradicts) }
+		expectedErrorCodes: Array.isArray(json.expect) ? json.expect.filter(isErrorCode) : [],
+		specimen: toText(json.specimen) ?? file,
+		print: toText(json.print)
+			? { print: String(json.print), kind: toText(json.printKind) ?? "", contradicts: parseNames(json.contradicts) }
 			: null,
-		ink: json.ink && json.size ? { size: json.size as SampleInk["size"], boxes: json.ink as SampleInk["boxes"] } : null,
+		printBoxes:
+			json.ink && json.size ? { size: json.size as PrintBoxes["size"], boxes: json.ink as PrintBoxes["boxes"] } : null,
 	};
 }
 
-/** One name, a list of them, or none. */
-const namesIn = (value: unknown): readonly string[] =>
-	(Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? []);
+/** Parses one field name or a list of them; anything else gives an empty list. */
+const parseNames = (value: unknown): readonly string[] =>
+	(Array.isArray(value) ? value : [value]).flatMap((each) => toText(each) ?? []);
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** Real-world data sets call their best pictures `clean`. */
-const levelOf = (quality: string | undefined) => (quality === "clean" ? "scan" : (quality ?? "unknown"));
+/** Data sets of real documents call their best pictures `clean`. */
+const toLevel = (quality: string | undefined) => (quality === "clean" ? "scan" : (quality ?? "unknown"));
 
 const isErrorCode = (value: unknown): value is string => typeof value === "string" && /^[A-Z]+(_[A-Z]+)+$/.test(value);

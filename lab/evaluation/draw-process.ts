@@ -1,5 +1,5 @@
-import { writeParts } from "./specimen-sets.ts";
+import { drawParts } from "./specimen-sets.ts";
 
-/** Draws parts of a set in a second process: `draw-process.ts PARTS SEED FOLDER`, the parts as JSON. */
+/** The child process that draws parts of a set: `draw-process.ts PARTS SEED FOLDER`. PARTS is JSON. */
 const [parts = "[]", seed = "", out = ""] = process.argv.slice(2);
-await writeParts(JSON.parse(parts), { out, seed, onDrawn: () => {} });
+await drawParts(JSON.parse(parts), { out, seed, onDrawn: () => {} });

@@ -3,37 +3,42 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import { readDataSet, type Sample } from "./data-set.ts";
-import { progress } from "./progress.ts";
-import { type Part, type Parts, writeParts } from "./specimen-sets.ts";
+import { createProgress } from "./progress.ts";
+import { drawParts, type SetPart, type SetParts } from "./specimen-sets.ts";
 
-/** Samples that are also sent as another document type, and all others. */
+/** The samples that are also sent as a document type that they do not show, and all others. */
 export interface Samples {
 	readonly sentElsewhere: readonly Sample[];
 	readonly others: readonly Sample[];
 }
 
-/** Draws a set into a folder. Drawing keeps one core busy, so two parts are drawn in parallel. */
-export async function drawnSamples(parts: Parts, folder: string, seed: string): Promise<Samples> {
-	const hasBoth = [parts.sentElsewhere, parts.others].every((each) => each.length > 0);
+/** Draws a set into a folder. Drawing uses only one core, so the second part is drawn in a child process. */
+export async function drawSamples(parts: SetParts, folder: string, seed: string): Promise<Samples> {
+	const hasBothParts = [parts.sentElsewhere, parts.others].every((each) => each.length > 0);
 	const [sentElsewhere, others] = await Promise.all([
-		drawn(parts.sentElsewhere, join(folder, "twice"), seed, writeHere),
-		drawn(parts.others, join(folder, "once"), seed, hasBoth ? writeBeside : writeHere),
+		drawPart(parts.sentElsewhere, join(folder, "twice"), seed, writeInProcess),
+		drawPart(parts.others, join(folder, "once"), seed, hasBothParts ? writeInChildProcess : writeInProcess),
 	]);
 	return { sentElsewhere, others };
 }
 
-type Write = (parts: readonly Part[], out: string, seed: string) => Promise<unknown>;
+type Writer = (parts: readonly SetPart[], out: string, seed: string) => Promise<unknown>;
 
-async function drawn(parts: readonly Part[], out: string, seed: string, write: Write): Promise<readonly Sample[]> {
+async function drawPart(
+	parts: readonly SetPart[],
+	out: string,
+	seed: string,
+	write: Writer,
+): Promise<readonly Sample[]> {
 	if (parts.length === 0) return [];
 	await write(parts, out, seed);
 	return readDataSet([out], catalogue);
 }
 
-const writeHere: Write = (parts, out, seed) =>
-	writeParts(parts, { out, seed, onDrawn: (done, count) => progress("drawn", count)(done) });
+const writeInProcess: Writer = (parts, out, seed) =>
+	drawParts(parts, { out, seed, onDrawn: (done, count) => createProgress("drawn", count)(done) });
 
-const writeBeside: Write = (parts, out, seed) =>
+const writeInChildProcess: Writer = (parts, out, seed) =>
 	promisify(execFile)(process.execPath, [
 		join(import.meta.dirname, "draw-process.ts"),
 		JSON.stringify(parts),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { dropsSince } from "./drops.ts";
+import { findRegressions } from "./drops.ts";
 import type { Figures } from "./metrics.ts";
 
-function figures(right: number, wrong: number, typeRight = 1, weight = 1000): Figures {
+function figuresWith(right: number, wrong: number, typeRight = 1, weight = 1000): Figures {
 	const all = { weight, right, null: 1 - right - wrong, wrong, boxesFitting: null, rightFolded: right };
 	const group = {
 		kind: "passport",
@@ -20,22 +20,24 @@ function figures(right: number, wrong: number, typeRight = 1, weight = 1000): Fi
 	return { groups: [group], confusion: {}, reliability: [], agreement: [] };
 }
 
-describe("a drop against the kept figures", () => {
-	test("is fewer right, more WRONG, or more mistaken documents than processors differ by", () => {
-		const kept = figures(0.97, 0.001);
-		expect(dropsSince(kept, figures(0.94, 0.001))).toEqual(["passport, photo: right 97.0 % -> 94.0 %"]);
-		expect(dropsSince(kept, figures(0.97, 0.009))).toEqual(["passport, photo: WRONG 0.1 % -> 0.9 %"]);
-		expect(dropsSince(kept, figures(0.97, 0.001, 0.9))).toEqual(["passport, photo: type found 100.0 % -> 90.0 %"]);
+describe("regressions against the baseline", () => {
+	test("include fewer right values, more WRONG ones and more misclassified documents", () => {
+		const before = figuresWith(0.97, 0.001);
+		expect(findRegressions(before, figuresWith(0.94, 0.001))).toEqual(["passport, photo: right 97.0 % -> 94.0 %"]);
+		expect(findRegressions(before, figuresWith(0.97, 0.009))).toEqual(["passport, photo: WRONG 0.1 % -> 0.9 %"]);
+		expect(findRegressions(before, figuresWith(0.97, 0.001, 0.9))).toEqual([
+			"passport, photo: type found 100.0 % -> 90.0 %",
+		]);
 	});
 
-	test("is a group that is no longer measured", () => {
-		expect(dropsSince(figures(1, 0), { groups: [], confusion: {}, reliability: [], agreement: [] })).toEqual([
+	test("include a group that is no longer measured", () => {
+		expect(findRegressions(figuresWith(1, 0), { groups: [], confusion: {}, reliability: [], agreement: [] })).toEqual([
 			"passport, photo was not measured",
 		]);
 	});
 
-	test("is neither an improvement nor a field or two", () => {
-		expect(dropsSince(figures(0.9, 0.01), figures(0.99, 0))).toEqual([]);
-		expect(dropsSince(figures(1, 0, 1, 20), figures(0.9, 0.05, 1, 20))).toEqual([]);
+	test("include neither improvements nor a change in one or two fields", () => {
+		expect(findRegressions(figuresWith(0.9, 0.01), figuresWith(0.99, 0))).toEqual([]);
+		expect(findRegressions(figuresWith(1, 0, 1, 20), figuresWith(0.9, 0.05, 1, 20))).toEqual([]);
 	});
 });

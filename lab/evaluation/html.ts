@@ -1,10 +1,10 @@
-/** Escapes text for HTML. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Returns an image as a data URL. */
-export function dataUrl(bytes: Uint8Array, type: "image/jpeg" | "image/png"): string {
+/** Encodes an image as a data URL. */
+export function toDataUrl(bytes: Uint8Array, type: "image/jpeg" | "image/png"): string {
 	return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
 }
 
@@ -20,8 +20,8 @@ img { max-width: 100%; background: #8883; }
 section { border-top: 2px solid #8886; margin-top: 2rem; }
 pre { overflow-x: auto; }`;
 
-/** Returns a self-contained HTML page. */
-export function htmlPage(title: string, body: string): string {
+/** Builds a self-contained HTML page. `title` is text, `body` is HTML. */
+export function buildHtmlPage(title: string, body: string): string {
 	return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${pageStyle}</style>

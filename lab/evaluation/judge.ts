@@ -1,20 +1,20 @@
 import type { TrueValue } from "./data-set.ts";
 
 /**
- * A verdict. `right`: equal to the truth or an accepted value. `null`: no value although one is printed. `wrong`:
- * anything else, including a value where the truth is null.
+ * How a value compares with the truth. `right`: it equals the truth or an accepted value. `null`: there is no value
+ * although one is printed. `wrong`: anything else, including a value where the truth is null.
  */
 export type Verdict = "right" | "null" | "wrong";
 
-/** Compares exactly: every character, accent and letter case counts, and so does the order of lists. */
+/** Compares exactly: every character, accent, letter case and the order of lists count. */
 export function judge(got: TrueValue, truth: TrueValue, accepted: readonly TrueValue[] = []): Verdict {
 	if ([truth, ...accepted].some((value) => isSame(value, got))) return "right";
 	return got === null ? "null" : "wrong";
 }
 
-/** Compares without accents, letter case, spaces and punctuation. */
+/** Compares as `judge` does, but ignores accents, letter case, spaces and punctuation. */
 export function judgeFolded(got: TrueValue, truth: TrueValue, accepted: readonly TrueValue[] = []): Verdict {
-	return judge(folded(got), folded(truth), accepted.map(folded));
+	return judge(foldValue(got), foldValue(truth), accepted.map(foldValue));
 }
 
 function isSame(a: TrueValue, b: TrueValue): boolean {
@@ -23,8 +23,8 @@ function isSame(a: TrueValue, b: TrueValue): boolean {
 	return a.length === b.length && a.every((entry, index) => entry === b[index]);
 }
 
-/** Letters that do not decompose into a base letter and a diacritic. */
-const wholeLetters: Readonly<Record<string, string>> = {
+/** Letters that Unicode does not decompose into a base letter and a diacritic. */
+const undecomposedLetters: Readonly<Record<string, string>> = {
 	Ø: "O",
 	Æ: "AE",
 	Œ: "OE",
@@ -36,11 +36,11 @@ const wholeLetters: Readonly<Record<string, string>> = {
 	ẞ: "SS",
 };
 
-/** Reduces text to capitals, digits and fillers, without accents; returns lists and null unchanged. */
-export function folded(value: TrueValue): TrueValue {
+/** Reduces text to capitals without accents, digits and MRZ fillers (`<`). Lists and null are returned unchanged. */
+export function foldValue(value: TrueValue): TrueValue {
 	if (typeof value !== "string") return value;
 	return [...value.toUpperCase()]
-		.map((letter) => wholeLetters[letter] ?? letter)
+		.map((letter) => undecomposedLetters[letter] ?? letter)
 		.join("")
 		.normalize("NFD")
 		.replace(/[^\p{L}\p{N}<]+/gu, "");

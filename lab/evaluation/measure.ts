@@ -2,50 +2,60 @@ import { readFile } from "node:fs/promises";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import type { Sample } from "./data-set.ts";
-import { codeOf, type Measured, measureFields } from "./measured.ts";
-import type { SeenLines } from "./seen/recorded-images.ts";
-import { severalAtOnce } from "./several-at-once.ts";
+import { errorCodeOf, judgeFields, type SampleResult } from "./measured.ts";
+import type { LineTexts } from "./seen/recorded-images.ts";
+import { mapConcurrently } from "./several-at-once.ts";
 
-/** Reads one image. `ms` is the reading time; `seen` are the lines found. Null or absent if no page was read. */
-export type Read = (
+/**
+ * Reads one image. `expected` is the document type that it is sent as, `document` the number of one of several
+ * documents in it. Returns the time in milliseconds, and the texts of all lines; null or absent if no page was read.
+ */
+export type ReadImage = (
 	image: Uint8Array,
 	expected: DocumentType | null,
 	document?: number,
-) => Promise<{ readonly outcome: Outcome; readonly ms: number; readonly seen?: SeenLines | null }>;
+) => Promise<{ readonly outcome: Outcome; readonly ms: number; readonly seen?: LineTexts | null }>;
 
 /** Options for a measurement. */
-export interface Measuring {
-	readonly read: Read;
-	/** Images read concurrently. */
+export interface MeasureOptions {
+	readonly read: ReadImage;
+	/** How many images are read concurrently. */
 	readonly atOnce: number;
-	/** Wrong types to try, one per image in rotation. Empty: none. */
+	/** Each image is also sent as one of these types that it does not show, in turn. Empty: none is. */
 	readonly elsewhere: readonly DocumentType[];
 	onDone?(done: number): void;
 }
 
 /**
- * Measures every sample, in order. Each image is first read without a type. If the class is wrong, the image is read
- * again with the type given, so that classifier errors do not hide reading accuracy.
+ * Measures every sample, and returns the results in order. Each image is first read without a document type. If it is
+ * classified wrongly, it is read again as its true type, so that classification errors do not hide reading errors.
  */
-export async function measure(samples: readonly Sample[], measuring: Measuring): Promise<readonly Measured[]> {
-	const one = (sample: Sample, index: number) => measureOne(sample, index, measuring);
-	return severalAtOnce(samples, measuring.atOnce, one, (done) => measuring.onDone?.(done));
+export async function measureSamples(
+	samples: readonly Sample[],
+	options: MeasureOptions,
+): Promise<readonly SampleResult[]> {
+	const measureAt = (sample: Sample, index: number) => measureSample(sample, index, options);
+	return mapConcurrently(samples, options.atOnce, measureAt, (done) => options.onDone?.(done));
 }
 
-async function measureOne(sample: Sample, index: number, { read, elsewhere }: Measuring): Promise<Measured> {
+async function measureSample(
+	sample: Sample,
+	index: number,
+	{ read, elsewhere }: MeasureOptions,
+): Promise<SampleResult> {
 	const image = await readFile(sample.file);
 	const first = await read(image, null);
-	const takenFor = first.outcome.outcome === "read" ? first.outcome.documentType : codeOf(first.outcome);
-	const isRightType = sample.documentType === null || takenFor === sample.documentType;
-	const { outcome, seen = null } = isRightType ? first : await read(image, sample.documentType);
-	const others = elsewhere.filter((type) => type !== sample.documentType && type !== sample.also);
-	const other = others[index % Math.max(1, others.length)];
+	const classifiedAs = first.outcome.outcome === "read" ? first.outcome.documentType : errorCodeOf(first.outcome);
+	const isRightType = sample.documentType === null || classifiedAs === sample.documentType;
+	const { outcome, seen: lineTexts = null } = isRightType ? first : await read(image, sample.documentType);
+	const otherTypes = elsewhere.filter((type) => type !== sample.documentType && type !== sample.secondDocument);
+	const otherType = otherTypes[index % Math.max(1, otherTypes.length)];
 	return {
 		sample,
 		outcome,
-		takenFor,
-		elsewhere: other ? codeOf((await read(image, other)).outcome) : null,
+		classifiedAs,
+		elsewhere: otherType ? errorCodeOf((await read(image, otherType)).outcome) : null,
 		ms: first.ms,
-		fields: measureFields(sample, outcome, seen),
+		fields: judgeFields(sample, outcome, lineTexts),
 	};
 }

@@ -4,47 +4,47 @@ import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import type { Sample, TrueValue } from "./data-set.ts";
 import { type BoxMatch, matchBox } from "./evidence-box.ts";
 import { judge, judgeFolded, type Verdict } from "./judge.ts";
-import type { SeenLines } from "./seen/recorded-images.ts";
-import { standsIn } from "./stands-in.ts";
+import type { LineTexts } from "./seen/recorded-images.ts";
+import { appearsInLines } from "./stands-in.ts";
 
-/** The result for one field of one image. */
-export interface MeasuredField {
+/** How one field of one image was read. */
+export interface FieldResult {
 	readonly name: string;
 	readonly verdict: Verdict;
 	/** The verdict when accents, letter case and punctuation are ignored. */
 	readonly foldedVerdict: Verdict;
 	readonly truth: TrueValue;
 	readonly got: TrueValue;
-	/** Null if the image was refused. */
+	/** The value with its evidence. Null if the image was refused. */
 	readonly field: Field | null;
 	/**
-	 * How the evidence box compares with the ink. Null if the value is not right, not from print, or has no known
-	 * position.
+	 * How the evidence box compares with the box of the printed value. Null if the value is not right or not read from
+	 * print, or if its true position is unknown.
 	 */
 	readonly box: BoxMatch | null;
 	/**
-	 * Whether the true value appears in the lines of the first pass, and of all passes. Null if no page was read,
-	 * nothing is printed, or lines cannot tell.
+	 * Whether the true value appears in the lines of the first pass, and in those of all passes. Null if no page was
+	 * read, nothing is printed, or the value is of a kind that lines cannot show.
 	 */
 	readonly inLines: { readonly first: boolean; readonly all: boolean } | null;
 }
 
-/** The result for one image. */
-export interface Measured {
+/** How one image was read. */
+export interface SampleResult {
 	readonly sample: Sample;
-	/** Read with the type given or correctly detected; fields are judged on this reading. */
+	/** The result by which the fields are judged: with the type detected correctly or, if it was not, given. */
 	readonly outcome: Outcome;
-	/** The detected type without a hint: a document type or an error code. */
-	readonly takenFor: string;
+	/** The document type that was detected when none was given, or an error code. */
+	readonly classifiedAs: string;
 	/** The result when the image is sent as another document type: an error code, or `READ`. Null if not tried. */
 	readonly elsewhere: string | null;
-	/** Time of the first reading in the worker, in milliseconds. */
+	/** How long the first reading took, in milliseconds. */
 	readonly ms: number;
-	readonly fields: readonly MeasuredField[];
+	readonly fields: readonly FieldResult[];
 }
 
-/** Returns the API's error code for an outcome; `READ` if there is none. */
-export function codeOf(outcome: Outcome): ErrorCode | "READ" {
+/** Returns the API's error code for an outcome, or `READ` if the image was read. */
+export function errorCodeOf(outcome: Outcome): ErrorCode | "READ" {
 	switch (outcome.outcome) {
 		case "read":
 			return "READ";
@@ -60,14 +60,14 @@ export function codeOf(outcome: Outcome): ErrorCode | "READ" {
 }
 
 /**
- * Judges every field in the ground truth. All fields of a refused image are `null`, including those that are not
- * printed.
+ * Judges every field in the ground truth. If the image was refused, the verdict is `null` for all fields, even for
+ * those that are not printed.
  */
-export function measureFields(
+export function judgeFields(
 	sample: Sample,
 	outcome: Outcome,
-	seen: SeenLines | null = null,
-): readonly MeasuredField[] {
+	lineTexts: LineTexts | null = null,
+): readonly FieldResult[] {
 	return Object.entries(sample.truth).map(([name, truth]) => {
 		const field = outcome.outcome === "read" ? (outcome.fields[name] ?? null) : null;
 		const got = field?.value ?? null;
@@ -75,40 +75,41 @@ export function measureFields(
 		const isRead = outcome.outcome === "read";
 		const verdict = isRead ? judge(got, truth, accepted) : "null";
 		const foldedVerdict = isRead ? judgeFolded(got, truth, accepted) : "null";
-		const box = field && verdict === "right" && got !== null ? boxOf(sample, name, field, outcome) : null;
-		const inLines = seen && isPrinted(sample, name) ? inLinesOf(truth, accepted, seen) : null;
+		const box = field && verdict === "right" && got !== null ? matchEvidenceBox(sample, name, field, outcome) : null;
+		const inLines = lineTexts && isPrinted(sample, name) ? findInLines(truth, accepted, lineTexts) : null;
 		return { name, verdict, foldedVerdict, truth, got, field, box, inLines };
 	});
 }
 
-/** Values from barcodes or arithmetic are in no line. Without ink in the ground truth, all count as printed. */
-const isPrinted = ({ ink }: Sample, name: string): boolean => ink === null || ink.boxes[name] !== undefined;
+/** Values that only a barcode or arithmetic gives have no printed box. Without boxes, all values count as printed. */
+const isPrinted = ({ printBoxes }: Sample, name: string): boolean =>
+	printBoxes === null || printBoxes.boxes[name] !== undefined;
 
-function inLinesOf(truth: TrueValue, accepted: readonly TrueValue[], { first, all }: SeenLines) {
-	const isInFirst = standsIn(truth, accepted, first);
-	return isInFirst === null ? null : { first: isInFirst, all: standsIn(truth, accepted, all) === true };
+function findInLines(truth: TrueValue, accepted: readonly TrueValue[], { first, all }: LineTexts) {
+	const isInFirst = appearsInLines(truth, accepted, first);
+	return isInFirst === null ? null : { first: isInFirst, all: appearsInLines(truth, accepted, all) === true };
 }
 
-/** Values from barcodes and arithmetic have no ink. */
-function boxOf({ ink }: Sample, name: string, field: Field, outcome: Outcome): BoxMatch | null {
-	const boxes = ink?.boxes[name];
-	if (!ink || !boxes || outcome.outcome !== "read" || (field.source !== "visual" && field.source !== "mrz"))
+/** Values that were read from a barcode or derived have no box to compare. */
+function matchEvidenceBox({ printBoxes }: Sample, name: string, field: Field, outcome: Outcome): BoxMatch | null {
+	const boxes = printBoxes?.boxes[name];
+	if (!printBoxes || !boxes || outcome.outcome !== "read" || (field.source !== "visual" && field.source !== "mrz"))
 		return null;
-	if (field.quad === null) return { held: 0, size: 0 };
+	if (field.quad === null) return { coverage: 0, relativeArea: 0 };
 	const { rotation, width, height } = outcome.upright;
-	return matchBox(field.quad, boxes, { rotation, from: ink.size, to: [width, height] });
+	return matchBox(field.quad, boxes, { rotation, from: printBoxes.size, to: [width, height] });
 }
 
-/** Whether a document was classified as itself or as the document beside it. */
-export function isRightType({ sample, takenFor }: Measured): boolean {
-	return takenFor === sample.documentType || takenFor === sample.also;
+/** Whether an image was classified as its document or as the second document in it. */
+export function isTypeCorrect({ sample, classifiedAs }: SampleResult): boolean {
+	return classifiedAs === sample.documentType || classifiedAs === sample.secondDocument;
 }
 
-/** Whether a picture with no supported document was refused as expected. */
-export function isRightRefusal(measured: Measured): boolean {
-	const { expect } = measured.sample;
-	if (measured.takenFor === "WRONG_DOCUMENT_TYPE" || measured.takenFor === "IMAGE_UNREADABLE") {
-		return expect.length === 0 || expect.includes(measured.takenFor);
+/** Whether an image without a supported document was refused with one of the expected error codes. */
+export function isRefusalCorrect(measured: SampleResult): boolean {
+	const { expectedErrorCodes } = measured.sample;
+	if (measured.classifiedAs === "WRONG_DOCUMENT_TYPE" || measured.classifiedAs === "IMAGE_UNREADABLE") {
+		return expectedErrorCodes.length === 0 || expectedErrorCodes.includes(measured.classifiedAs);
 	}
 	return false;
 }

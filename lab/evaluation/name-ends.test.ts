@@ -1,29 +1,29 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { southAfrica } from "../../src/reader/documents/south-african/country.ts";
-import { drawNameEnd, type NameEndResult, nameEndMisses, nameEnds, nameEndsTable } from "./name-ends.ts";
+import { drawNameEnd, formatNameEnds, listNameEndMisses, type NameEndResult, nameEnds } from "./name-ends.ts";
 
-test("a whole name is the beginning of a usual one and none itself; one whose end is hidden is usual, and lacks letters", async () => {
+test("draws an uncommon name whole, and a common one with its last letters hidden", async () => {
 	for (const end of nameEnds) {
-		const [one, again] = await Promise.all([drawNameEnd(end, "ends", 1), drawNameEnd(end, "ends", 1)]);
-		expect(one).toEqual(again);
-		expect([end, one.hidden > 0, southAfrica.surnames.has(one.surname)]).toEqual([
+		const [drawn, drawnAgain] = await Promise.all([drawNameEnd(end, "ends", 1), drawNameEnd(end, "ends", 1)]);
+		expect(drawn).toEqual(drawnAgain);
+		expect([end, drawn.hidden > 0, southAfrica.surnames.has(drawn.surname)]).toEqual([
 			end,
 			end !== "whole",
 			end !== "whole",
 		]);
-		expect((await sharp(one.image).metadata()).width).toBeGreaterThan(100);
+		expect((await sharp(drawn.image).metadata()).width).toBeGreaterThan(100);
 	}
 });
 
-test("the table counts what was given whole, not given, and WRONG; whole names that were not given are misses too", () => {
+test("counts complete names, nulls and WRONG names, and lists whole names without a value as misses", () => {
 	const result = (end: NameEndResult["end"], got: string | null): NameEndResult => {
 		return { end, seed: "ends 0", surname: "NKOSI", hidden: end === "whole" ? 0 : 1, got };
 	};
 	const results = [result("whole", "NKOSI"), result("whole", null), result("finger", "NKOS"), result("finger", null)];
-	expect(nameEndsTable(results).replaceAll(/ +/g, " ").split("\n").slice(2)).toEqual([
+	expect(formatNameEnds(results).replaceAll(/ +/g, " ").split("\n").slice(2)).toEqual([
 		"| whole | 2 | 1 | 1 | 0 |",
 		"| finger | 2 | 0 | 1 | 1 |",
 	]);
-	expect(nameEndMisses(results)).toHaveLength(2);
+	expect(listNameEndMisses(results)).toHaveLength(2);
 });

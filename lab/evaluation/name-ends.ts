@@ -1,13 +1,16 @@
 import sharp from "sharp";
 import { southAfrica } from "../../src/reader/documents/south-african/country.ts";
 import { coverEnd } from "../generator/damage/cover.ts";
-import { type InkBox, photograph } from "../generator/damage/photograph.ts";
-import { smartFrontOf } from "../generator/documents/sa-id-smart-front/drawing.ts";
+import { type FieldQuad, photograph } from "../generator/damage/photograph.ts";
+import { designSmartFrontFor } from "../generator/documents/sa-id-smart-front/drawing.ts";
 import { createRandom, type Random } from "../generator/random.ts";
-import type { Read } from "./measure.ts";
-import { markdown } from "./table.ts";
+import type { ReadImage } from "./measure.ts";
+import { formatTable } from "./table.ts";
 
-/** How the last letters of a name are lost. `whole`: the whole name is printed, and it is a prefix of a common one. */
+/**
+ * What hides the last letters of a name. `whole`: nothing does, but the name is the beginning of a common one, so that
+ * it looks cut off.
+ */
 export const nameEnds = ["whole", "reflection", "finger", "edge"] as const;
 
 export type NameEnd = (typeof nameEnds)[number];
@@ -21,57 +24,57 @@ interface NamePicture {
 	readonly image: Uint8Array;
 }
 
-const usualNames = southAfrica.surnames.union(southAfrica.firstNames);
-/** Shorter names leave too little to identify them by. */
+const commonNames = southAfrica.surnames.union(southAfrica.firstNames);
+/** Surnames of at least six letters: what is left of a shorter one would not identify it. */
 const longNames = [...southAfrica.surnames].filter((name) => /^[A-Z]{6,}$/.test(name));
-/** Maximum number of hidden letters; lexicons cannot detect more missing letters (docs/decisions/0061). */
-const lettersMax = 2;
+/** At most this many letters are hidden: a lexicon cannot tell that more are missing (docs/decisions/0061). */
+const hiddenLettersMax = 2;
 
-/** Draws one picture, deterministically. */
+/** Draws one picture. The same arguments always draw the same one. */
 export async function drawNameEnd(end: NameEnd, seed: string, turn: number): Promise<NamePicture> {
 	const random = createRandom(`${seed}/${end}/${turn}`);
-	const hidden = end === "whole" ? 0 : random.integer(1, lettersMax);
-	const surname = end === "whole" ? beginningOfUsual(random) : random.pick(longNames);
+	const hidden = end === "whole" ? 0 : random.integer(1, hiddenLettersMax);
+	const surname = end === "whole" ? pickTruncatedName(random) : random.pick(longNames);
 	const share = hidden / surname.length;
-	const design = smartFrontOf(random.fork("design"), surname);
-	const taken = await photograph(random.fork("photograph"), design, levelOf(end, turn), (ink, pixelsPerMm) => {
+	const design = designSmartFrontFor(random.fork("design"), surname);
+	const photo = await photograph(random.fork("photograph"), design, chooseLevel(end, turn), (ink, pixelsPerMm) => {
 		const covered = ink.filter(({ field }) => field === "surname" && (end === "reflection" || end === "finger"));
-		const all = covered.map((own) => coverEnd(random.fork("cover"), end as "finger", own, share, pixelsPerMm));
-		return { spots: all.flatMap(({ spots }) => spots), fingers: all.flatMap(({ fingers }) => fingers), fields: [] };
+		const areas = covered.map((box) => coverEnd(random.fork("cover"), end as "finger", box, share, pixelsPerMm));
+		return { spots: areas.flatMap(({ spots }) => spots), fingers: areas.flatMap(({ fingers }) => fingers), fields: [] };
 	});
-	const [box] = taken.ink.surname ?? [];
+	const [box] = photo.fieldQuads.surname ?? [];
 	if (!box) throw new Error(`${surname} was not printed`);
-	return { surname, hidden, image: end === "edge" ? await cutBehind(taken.bytes, box, 1 - share) : taken.bytes };
+	return { surname, hidden, image: end === "edge" ? await cutOffEnd(photo.bytes, box, 1 - share) : photo.bytes };
 }
 
-/** A scanner causes no reflections and no fingers. Every second cut-off picture is a scan. */
-const levelOf = (end: NameEnd, turn: number): "scan" | "photo" =>
+/** Scans show no reflections or fingers, so only whole names and every second cut-off one are scanned. */
+const chooseLevel = (end: NameEnd, turn: number): "scan" | "photo" =>
 	end === "whole" || (end === "edge" && turn % 2 === 0) ? "scan" : "photo";
 
-/** An uncommon name that is a prefix of a common one. */
-function beginningOfUsual(random: Random): string {
-	const name = random.pick(longNames).slice(0, -random.integer(1, lettersMax));
-	return usualNames.has(name) ? beginningOfUsual(random) : name;
+/** Picks the beginning of a common name that is not a common name itself. */
+function pickTruncatedName(random: Random): string {
+	const name = random.pick(longNames).slice(0, -random.integer(1, hiddenLettersMax));
+	return commonNames.has(name) ? pickTruncatedName(random) : name;
 }
 
-/** Cuts the image off at this share of a text's length, 0 to 1, and returns it as PNG. */
-async function cutBehind(image: Uint8Array, box: InkBox, share: number): Promise<Uint8Array> {
+/** Cuts the image off within a text, at this share of its length, 0 to 1. Returns the part before the cut as PNG. */
+async function cutOffEnd(image: Uint8Array, box: FieldQuad, share: number): Promise<Uint8Array> {
 	const { data, info } = await sharp(image, { autoOrient: true }).png().toBuffer({ resolveWithObject: true });
 	const { width, height } = info;
 	const [left, top, right, rightTop] = box as [number, number, number, number];
-	const along = [right - left, rightTop - top] as const;
-	const [x, y] = [Math.round(left + share * along[0]), Math.round(top + share * along[1])];
-	const isAcross = Math.abs(along[0]) > Math.abs(along[1]);
-	const kept = isAcross
-		? { left: along[0] > 0 ? 0 : x, top: 0, width: along[0] > 0 ? x : width - x, height }
-		: { left: 0, top: along[1] > 0 ? 0 : y, width, height: along[1] > 0 ? y : height - y };
-	return sharp(data).extract(kept).png().toBuffer();
+	const direction = [right - left, rightTop - top] as const;
+	const [x, y] = [Math.round(left + share * direction[0]), Math.round(top + share * direction[1])];
+	const isHorizontal = Math.abs(direction[0]) > Math.abs(direction[1]);
+	const keptArea = isHorizontal
+		? { left: direction[0] > 0 ? 0 : x, top: 0, width: direction[0] > 0 ? x : width - x, height }
+		: { left: 0, top: direction[1] > 0 ? 0 : y, width, height: direction[1] > 0 ? y : height - y };
+	return sharp(data).extract(keptArea).png().toBuffer();
 }
 
-/** The result for one name. */
+/** How one name was read. */
 export interface NameEndResult {
 	readonly end: NameEnd;
-	/** Seed for the picture. */
+	/** The seed and number of the picture. */
 	readonly seed: string;
 	readonly surname: string;
 	readonly hidden: number;
@@ -79,9 +82,9 @@ export interface NameEndResult {
 	readonly got: string | null;
 }
 
-/** Reads a picture as the card that it shows. */
+/** Reads a picture, sent as the type of card that it shows. */
 export async function readNameEnd(
-	read: Read,
+	read: ReadImage,
 	drawn: Pick<NameEndResult, "end" | "seed">,
 	{ surname, hidden, image }: NamePicture,
 ): Promise<NameEndResult> {
@@ -92,17 +95,17 @@ export async function readNameEnd(
 
 const isWrong = ({ surname, got }: NameEndResult): boolean => got !== null && got !== surname;
 
-/** One row per end: complete names, nulls, and WRONG values, mostly truncated names. */
-export function nameEndsTable(results: readonly NameEndResult[]): string {
-	const rows = [...Map.groupBy(results, ({ end }) => end)].map(([end, own]) => {
-		const [given, none] = [own.filter(({ surname, got }) => got === surname), own.filter(({ got }) => got === null)];
-		return [end, ...[own.length, given.length, none.length, own.filter(isWrong).length].map(String)];
+/** Formats one row for each way of hiding the end: complete names, nulls and WRONG values, mostly truncated names. */
+export function formatNameEnds(results: readonly NameEndResult[]): string {
+	const rows = [...Map.groupBy(results, ({ end }) => end)].map(([end, group]) => {
+		const [full, none] = [group.filter(({ surname, got }) => got === surname), group.filter(({ got }) => got === null)];
+		return [end, ...[group.length, full.length, none.length, group.filter(isWrong).length].map(String)];
 	});
-	return markdown(["end", "images", "given whole", "null", "WRONG"], rows, 1);
+	return formatTable(["end", "images", "given whole", "null", "WRONG"], rows, 1);
 }
 
-/** Returns one line per WRONG name and per complete name without a value. */
-export const nameEndMisses = (results: readonly NameEndResult[]): readonly string[] =>
+/** Lists each WRONG name, and each name that was printed whole and is null, one line each. */
+export const listNameEndMisses = (results: readonly NameEndResult[]): readonly string[] =>
 	results
 		.filter((result) => isWrong(result) || (result.end === "whole" && result.got === null))
 		.map(({ end, seed, surname, hidden, got }) => `${end}, ${seed}: ${surname}, ${hidden} hidden, got ${got}`);

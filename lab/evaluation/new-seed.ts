@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Creates a fresh seed from today's date and a random part. */
-export function newSeed(today = new Date()): string {
+/** Creates a new seed from today's date and six random hexadecimal digits. */
+export function createSeed(today = new Date()): string {
 	return `${today.toISOString().slice(0, 10)}-${randomBytes(3).toString("hex")}`;
 }

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { isComparing, orderIn } from "./order.ts";
+import { isComparison, parseOptions } from "./order.ts";
 
-test("the fixed set keeps its figures in their place, and anything else what became of each value in a file", () => {
-	const fixed = orderIn(["--keep", "--set", "fixed", "--size", "full"]);
-	expect([fixed.isKeepingFigures, fixed.keep, fixed.size, isComparing(fixed)]).toEqual([true, null, "full", false]);
-	const folder = orderIn(["set", "--keep", "/kept.json"]);
-	expect([folder.isKeepingFigures, folder.keep, isComparing(folder)]).toEqual([false, "/kept.json", true]);
-	expect(isComparing(orderIn(["set"]))).toBe(false);
+test("--keep stores the figures of the fixed set, and the outcomes of any other set in a file", () => {
+	const fixed = parseOptions(["--keep", "--set", "fixed", "--size", "full"]);
+	expect([fixed.isKeepingFigures, fixed.keep, fixed.size, isComparison(fixed)]).toEqual([true, null, "full", false]);
+	const folder = parseOptions(["set", "--keep", "/kept.json"]);
+	expect([folder.isKeepingFigures, folder.keep, isComparison(folder)]).toEqual([false, "/kept.json", true]);
+	expect(isComparison(parseOptions(["set"]))).toBe(false);
 });
 
-test("each gate is left out in turn, or those that are named", () => {
-	expect(orderIn(["set", "--without", "certainty", "--without", "cut-text"]).without).toEqual([
+test("leaves out each gate in turn, or those that are named", () => {
+	expect(parseOptions(["set", "--without", "certainty", "--without", "cut-text"]).without).toEqual([
 		"certainty",
 		"cut-text",
 	]);
-	expect(orderIn(["--set", "ends", "--gates"]).without).toContain("hidden-end");
-	expect(() => orderIn(["set", "--without", "nothing"])).toThrow("--without nothing is not known");
+	expect(parseOptions(["--set", "ends", "--gates"]).without).toContain("hidden-end");
+	expect(() => parseOptions(["set", "--without", "nothing"])).toThrow("--without nothing is not known");
 });
 
-test("pictures come from folders or from one set; what cannot be followed is refused", () => {
-	expect(() => orderIn([])).toThrow("npm run evaluate");
-	expect(() => orderIn(["folder", "--set", "fixed"])).toThrow("npm run evaluate");
-	expect(() => orderIn(["--set", "postcards"])).toThrow("--set postcards is not known");
-	expect(() => orderIn(["--set", "ends", "--each", "0"])).toThrow("--each is a whole number from 1");
-	expect(() => orderIn(["--set", "fixed", "--seed", "x"])).toThrow("The fixed set");
+test("rejects options that are unknown, missing or contradict each other", () => {
+	expect(() => parseOptions([])).toThrow("npm run evaluate");
+	expect(() => parseOptions(["folder", "--set", "fixed"])).toThrow("npm run evaluate");
+	expect(() => parseOptions(["--set", "postcards"])).toThrow("--set postcards is not known");
+	expect(() => parseOptions(["--set", "ends", "--each", "0"])).toThrow("--each is a whole number from 1");
+	expect(() => parseOptions(["--set", "fixed", "--seed", "x"])).toThrow("The fixed set");
 });

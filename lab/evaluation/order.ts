@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { typedPath } from "../../src/commands/typed-path.ts";
+import { resolveTypedPath } from "../../src/commands/typed-path.ts";
 import type { GateName } from "../../src/reader/documents/field.ts";
 import data from "../../src/reader/documents/gates.json" with { type: "json" };
 import { allLevels } from "../generator/damage/levels.ts";
-import { oneOf } from "../generator/generate.ts";
-import { type Size, sizes } from "./kept-figures.ts";
+import { parseChoice } from "../generator/generate.ts";
+import { type SetSize, sizes } from "./kept-figures.ts";
 import { pictureSets } from "./picture-sets.ts";
 import { specimenSets } from "./specimen-sets.ts";
 
@@ -14,13 +14,13 @@ const sets = { ...specimenSets, ...pictureSets };
 export type SetName = keyof typeof sets;
 
 const setNames = Object.keys(sets) as readonly SetName[];
-const line = (name: SetName): string => `  ${name.padEnd(13)} ${sets[name].shows} (--each ${sets[name].each})`;
+const describeSet = (name: SetName): string => `  ${name.padEnd(13)} ${sets[name].shows} (--each ${sets[name].each})`;
 
 export const usage = `npm run evaluate -- FOLDER... | --set NAME  [OPTION...]
 
 Reads pictures, compares each value with the truth, and prints what became of them. The pictures are those below the folders that have
 a JSON ground truth beside them, or a set that is drawn anew:
-${setNames.map(line).join("\n")}
+${setNames.map(describeSet).join("\n")}
 
 What is drawn
 --each N       pictures of each kind at each level
@@ -52,61 +52,61 @@ Compared value by value with the code changed. Edits of src/reader/engine are no
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 
-/** The options as typed. `--keep` names a file, except for the fixed set, whose figures have a fixed location. */
-function optionsIn(args: readonly string[]) {
+/** Parses the options. `--keep` names a file, except for the fixed set, whose figures have a fixed location. */
+function parseArguments(args: readonly string[]) {
 	const { set } = parseArgs({ args: [...args], options: { set: text }, strict: false }).values;
-	const drawn = { set: text, each: text, only: text, level: text, from: text, seed: text, size: text, out: text };
-	const read = { workers: text, elsewhere: flag, json: flag, report: text, help: flag };
-	const without = { type: "string", multiple: true } as const;
-	const changed = { without, gates: flag, numbers: text, edits: text };
-	const compared = { ...changed, answers: text, against: text, every: text, list: flag };
-	const options = { ...drawn, ...read, ...compared, keep: set === "fixed" ? flag : text };
+	const drawOptions = { set: text, each: text, only: text, level: text, from: text, seed: text, size: text, out: text };
+	const readOptions = { workers: text, elsewhere: flag, json: flag, report: text, help: flag };
+	const texts = { type: "string", multiple: true } as const;
+	const variantOptions = { without: texts, gates: flag, numbers: text, edits: text };
+	const compareOptions = { ...variantOptions, answers: text, against: text, every: text, list: flag };
+	const options = { ...drawOptions, ...readOptions, ...compareOptions, keep: set === "fixed" ? flag : text };
 	return parseArgs({ args: [...args], allowPositionals: true, options });
 }
 
-const pathIn = (value: string | boolean | undefined): string | null =>
-	typeof value === "string" ? typedPath(value) : null;
+const toPath = (value: string | boolean | undefined): string | null =>
+	typeof value === "string" ? resolveTypedPath(value) : null;
 
-export type Order = ReturnType<typeof orderIn>;
+export type EvaluationOptions = ReturnType<typeof parseOptions>;
 
 /** Parses the command line. Throws if it is invalid. */
-export function orderIn(args: readonly string[]) {
-	const { values, positionals } = optionsIn(args);
+export function parseOptions(args: readonly string[]) {
+	const { values, positionals } = parseArguments(args);
 	if ((values.set === undefined) === (positionals.length === 0)) throw new Error(usage);
-	const set = values.set === undefined ? null : (oneOf("set", values.set, setNames)[0] as SetName);
+	const set = values.set === undefined ? null : (parseChoice("set", values.set, setNames)[0] as SetName);
 	if (set === "fixed" && (values.each ?? values.seed) !== undefined) throw new Error("The fixed set has a --size only");
-	const count = (name: "each" | "from" | "workers" | "every", usual: number, least = 1): number => {
-		const value = Number(values[name] ?? usual);
-		if (!Number.isInteger(value) || value < least) throw new Error(`--${name} is a whole number from ${least}`);
+	const parseCount = (name: "each" | "from" | "workers" | "every", fallback: number, min = 1): number => {
+		const value = Number(values[name] ?? fallback);
+		if (!Number.isInteger(value) || value < min) throw new Error(`--${name} is a whole number from ${min}`);
 		return value;
 	};
 	const without = values.gates ? (Object.keys(data.gates) as GateName[]) : (values.without ?? []);
 	return {
 		set,
-		folders: positionals.map((folder) => typedPath(folder)),
-		each: count("each", set === null ? 1 : sets[set].each),
-		from: count("from", 0, 0),
-		workers: count("workers", availableParallelism()),
-		every: count("every", 1),
+		folders: positionals.map((folder) => resolveTypedPath(folder)),
+		each: parseCount("each", set === null ? 1 : sets[set].each),
+		from: parseCount("from", 0, 0),
+		workers: parseCount("workers", availableParallelism()),
+		every: parseCount("every", 1),
 		only: values.only,
 		level: values.level,
 		seed: values.seed,
-		size: oneOf("size", values.size ?? "small", sizes)[0] as Size,
-		out: pathIn(values.out),
+		size: parseChoice("size", values.size ?? "small", sizes)[0] as SetSize,
+		out: toPath(values.out),
 		isElsewhere: values.elsewhere === true,
 		isJson: values.json === true,
-		report: pathIn(values.report) ?? (set === null ? typedPath("evaluation-report.html") : null),
+		report: toPath(values.report) ?? (set === null ? resolveTypedPath("evaluation-report.html") : null),
 		isKeepingFigures: values.keep === true,
-		without: without.flatMap((gate) => oneOf("without", gate, Object.keys(data.gates) as GateName[])),
+		without: without.flatMap((gate) => parseChoice("without", gate, Object.keys(data.gates) as GateName[])),
 		numbers: values.numbers,
-		edits: pathIn(values.edits),
-		answers: pathIn(values.answers),
-		keep: pathIn(values.keep),
-		against: pathIn(values.against),
+		edits: toPath(values.edits),
+		answers: toPath(values.answers),
+		keep: toPath(values.keep),
+		against: toPath(values.against),
 		isListing: values.list === true,
 	};
 }
 
-/** Whether values are compared with those from other code. */
-export const isComparing = ({ without, numbers, edits, answers, keep, against }: Order): boolean =>
-	without.length > 0 || [numbers, edits, answers, keep, against].some((each) => each != null);
+/** Whether values are compared with those that other code reads, now or in another run. */
+export const isComparison = ({ without, numbers, edits, answers, keep, against }: EvaluationOptions): boolean =>
+	without.length > 0 || [numbers, edits, answers, keep, against].some((option) => option != null);

@@ -2,24 +2,24 @@ import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import type { Outcome, ReadOutcome } from "../../src/reader/extraction/outcome.ts";
 import type { Design } from "../generator/card.ts";
 import { judge, type Verdict } from "./judge.ts";
-import type { Read } from "./measure.ts";
+import type { ReadImage } from "./measure.ts";
 import type { SurroundedPicture } from "./surrounded.ts";
-import { markdown } from "./table.ts";
+import { formatTable } from "./table.ts";
 
-/** The result for a picture with two documents. */
+/** How a picture with two documents was read. */
 export interface PairResult {
 	readonly name: string;
-	/** Whether the responses report exactly the two document types in the picture. */
+	/** Whether exactly the two documents in the picture were reported, by their types. */
 	readonly areBothReported: boolean;
-	/** The reported types, without documents that the service does not read. */
-	readonly told: readonly DocumentType[];
-	/** Verdicts for each document's fields, the sample's own document first. Fields of refused documents are null. */
+	/** The types of the documents that were read. */
+	readonly reportedTypes: readonly DocumentType[];
+	/** The verdicts on each document's fields, the main document first. If it was not read, all are `null`. */
 	readonly verdicts: readonly (readonly Verdict[])[];
 }
 
-/** Reads a picture as the clerk's table does: first as any document, then each further document by its number. */
+/** Reads a picture as the clerk's table does: first without a type, then each further document by its number. */
 export async function readPair(
-	read: Read,
+	read: ReadImage,
 	name: string,
 	{ whole, design, other }: Pick<SurroundedPicture, "whole" | "design" | "other">,
 ): Promise<PairResult> {
@@ -29,59 +29,59 @@ export async function readPair(
 	for (const { documentType, number } of others) {
 		if (documentType) outcomes.push((await read(whole, documentType, number)).outcome);
 	}
-	const answers = outcomes.filter((outcome) => outcome.outcome === "read");
-	const told = answers.map(({ documentType }) => documentType);
+	const results = outcomes.filter((outcome) => outcome.outcome === "read");
+	const reportedTypes = results.map(({ documentType }) => documentType);
 	const designs = other ? [design, other] : [design];
-	const wanted = designs.map(({ kind }) => kind).sort();
+	const expectedTypes = designs.map(({ kind }) => kind).sort();
 	return {
 		name,
-		areBothReported: told.toSorted().join() === wanted.join(),
-		told,
-		verdicts: verdictsOf(designs, answers),
+		areBothReported: reportedTypes.toSorted().join() === expectedTypes.join(),
+		reportedTypes,
+		verdicts: judgeDocuments(designs, results),
 	};
 }
 
-/** Matches each document to the response of its type with the most matching values, one to one. */
-function verdictsOf(designs: readonly Design[], answers: readonly ReadOutcome[]): readonly (readonly Verdict[])[] {
+/** Assigns the results to the documents, one to one and by type, those with the most right values first. */
+function judgeDocuments(designs: readonly Design[], answers: readonly ReadOutcome[]): readonly (readonly Verdict[])[] {
 	const pairs = designs.flatMap((design) =>
 		answers
 			.filter(({ documentType }) => documentType === design.kind)
-			.map((answer) => ({ design, answer, verdicts: judged(design, answer) })),
+			.map((answer) => ({ design, answer, verdicts: judgeFieldsOf(design, answer) })),
 	);
-	const best = pairs.sort((a, b) => rightIn(b.verdicts) - rightIn(a.verdicts));
-	const taken = new Set<ReadOutcome | Design>();
-	const given = new Map<Design, readonly Verdict[]>();
-	for (const { design, answer, verdicts } of best) {
-		if (taken.has(design) || taken.has(answer)) continue;
-		taken.add(design).add(answer);
-		given.set(design, verdicts);
+	const ranked = pairs.sort((a, b) => countRight(b.verdicts) - countRight(a.verdicts));
+	const matched = new Set<ReadOutcome | Design>();
+	const assigned = new Map<Design, readonly Verdict[]>();
+	for (const { design, answer, verdicts } of ranked) {
+		if (matched.has(design) || matched.has(answer)) continue;
+		matched.add(design).add(answer);
+		assigned.set(design, verdicts);
 	}
-	return designs.map((design) => given.get(design) ?? Object.keys(design.fields).map((): Verdict => "null"));
+	return designs.map((design) => assigned.get(design) ?? Object.keys(design.fields).map((): Verdict => "null"));
 }
 
-const judged = ({ fields, accept }: Design, answer: ReadOutcome): readonly Verdict[] =>
+const judgeFieldsOf = ({ fields, accept }: Design, answer: ReadOutcome): readonly Verdict[] =>
 	Object.entries(fields).map(([name, truth]) => judge(answer.fields[name]?.value ?? null, truth, accept[name]));
 
-const rightIn = (verdicts: readonly Verdict[]): number => verdicts.filter((each) => each === "right").length;
+const countRight = (verdicts: readonly Verdict[]): number => verdicts.filter((verdict) => verdict === "right").length;
 
-/** Returns one row per surrounding: pictures with both documents reported, and their verdicts. */
-export function pairsTable(results: readonly (PairResult & { readonly surrounding: string })[]): string {
+/** Formats one row for each surrounding: how many pictures had both documents reported, and the verdicts on each. */
+export function formatPairs(results: readonly (PairResult & { readonly surrounding: string })[]): string {
 	const names = [...new Set(results.map(({ surrounding }) => surrounding))];
 	const rows = names.map((name) => {
-		const own = results.filter(({ surrounding }) => surrounding === name);
-		const percents = [0, 1].map((at) => {
-			const all = own.flatMap(({ verdicts }) => verdicts[at] ?? []);
-			return ((100 * rightIn(all)) / Math.max(1, all.length)).toFixed(1);
+		const group = results.filter(({ surrounding }) => surrounding === name);
+		const percents = [0, 1].map((index) => {
+			const all = group.flatMap(({ verdicts }) => verdicts[index] ?? []);
+			return ((100 * countRight(all)) / Math.max(1, all.length)).toFixed(1);
 		});
-		const wrong = own.flatMap(({ verdicts }) => verdicts.flat()).filter((each) => each === "wrong").length;
-		const both = own.filter(({ areBothReported }) => areBothReported).length;
-		return [name, String(own.length), String(both), ...percents, String(wrong)];
+		const wrong = group.flatMap(({ verdicts }) => verdicts.flat()).filter((verdict) => verdict === "wrong").length;
+		const both = group.filter(({ areBothReported }) => areBothReported).length;
+		return [name, String(group.length), String(both), ...percents, String(wrong)];
 	});
-	return markdown(["surrounding", "pictures", "both told", "right %", "the other's right %", "WRONG"], rows, 1);
+	return formatTable(["surrounding", "pictures", "both told", "right %", "the other's right %", "WRONG"], rows, 1);
 }
 
-/** Returns one line per picture in which not both documents were reported. */
-export const pairMisses = (results: readonly PairResult[]): readonly string[] =>
+/** Lists the pictures in which not both documents were reported, one line each. */
+export const listPairMisses = (results: readonly PairResult[]): readonly string[] =>
 	results
 		.filter(({ areBothReported }) => !areBothReported)
-		.map(({ name, told }) => `${name}: told ${told.join(", ") || "none"}`);
+		.map(({ name, reportedTypes }) => `${name}: told ${reportedTypes.join(", ") || "none"}`);

@@ -1,15 +1,15 @@
-import { oneOf } from "../generator/generate.ts";
+import { parseChoice } from "../generator/generate.ts";
 import { surroundings } from "../generator/surroundings/surroundings.ts";
-import type { Read } from "./measure.ts";
-import { drawNameEnd, type NameEnd, nameEndMisses, nameEnds, nameEndsTable, readNameEnd } from "./name-ends.ts";
-import { pairMisses, pairsTable, readPair } from "./pairs.ts";
-import { progress } from "./progress.ts";
-import { severalAtOnce } from "./several-at-once.ts";
+import type { ReadImage } from "./measure.ts";
+import { drawNameEnd, formatNameEnds, listNameEndMisses, type NameEnd, nameEnds, readNameEnd } from "./name-ends.ts";
+import { formatPairs, listPairMisses, readPair } from "./pairs.ts";
+import { createProgress } from "./progress.ts";
+import { mapConcurrently } from "./several-at-once.ts";
 import { drawSurrounded, readSurrounded } from "./surrounded.ts";
-import { surroundedMisses, surroundedTable } from "./surrounded-table.ts";
-import { drawLeaders, leadersSummary, readLeaders } from "./with-leaders.ts";
+import { formatSurrounded, listSurroundedMisses } from "./surrounded-table.ts";
+import { drawLeaders, readLeaders, summariseLeaders } from "./with-leaders.ts";
 
-/** What a set of pictures is requested with. */
+/** Which pictures of a set to draw, and how to read them. */
 export interface PictureOptions {
 	/** Number of pictures of each kind. */
 	readonly each: number;
@@ -17,98 +17,99 @@ export interface PictureOptions {
 	readonly from: number;
 	readonly only: string | undefined;
 	readonly seed: string;
-	/** Concurrent readings. */
+	/** How many pictures are read concurrently. */
 	readonly atOnce: number;
 	/** Called with each picture's name and encoded image. */
 	keep(name: string, image: Uint8Array): Promise<void>;
 }
 
-/** Pictures that are drawn one at a time, and read in a special way rather than as a data set. */
+/** A kind of pictures that are drawn one at a time, and not read as a data set but in a way of their own. */
 export interface PictureSet {
 	readonly shows: string;
 	readonly each: number;
 	/** The values that `--only` accepts. */
 	readonly kinds: readonly string[];
 	/** Reads the pictures and returns the results as text. */
-	report(read: Read, options: PictureOptions): Promise<string>;
+	report(read: ReadImage, options: PictureOptions): Promise<string>;
 }
 
-/** Seed, kind and number of a picture. */
-type Turn = Pick<PictureOptions, "seed" | "keep"> & { readonly kind: string; readonly turn: number };
+/** Which picture of a set to draw. */
+type PictureRequest = Pick<PictureOptions, "seed" | "keep"> & { readonly kind: string; readonly index: number };
 
-interface Way<Result> extends Omit<PictureSet, "report"> {
-	one(read: Read, turn: Turn): Promise<Result>;
+/** How the pictures of a set are drawn and read, and how the results are printed. */
+interface PictureSetSpec<Result> extends Omit<PictureSet, "report"> {
+	readPicture(read: ReadImage, request: PictureRequest): Promise<Result>;
 	table(results: readonly Result[]): string;
-	/** One line for each picture worth looking at. */
+	/** Lists the pictures that are worth looking at, one line each. */
 	misses(results: readonly Result[]): readonly string[];
 }
 
-const pictureSet = <Result>({ one, table, misses, ...set }: Way<Result>): PictureSet => ({
+const createPictureSet = <Result>({ readPicture, table, misses, ...set }: PictureSetSpec<Result>): PictureSet => ({
 	...set,
 	async report(read, { each, from, only, seed, keep, atOnce }) {
-		const kinds = oneOf("only", only, set.kinds);
-		const numbers = Array.from({ length: each }, (_, at) => from + at);
-		const turns = numbers.flatMap((turn) => kinds.map((kind): Turn => ({ kind, turn, seed, keep })));
-		const onDone = progress("read", turns.length);
-		const results = await severalAtOnce(turns, atOnce, (turn) => one(read, turn), onDone);
+		const kinds = parseChoice("only", only, set.kinds);
+		const indexes = Array.from({ length: each }, (_, offset) => from + offset);
+		const requests = indexes.flatMap((index) => kinds.map((kind): PictureRequest => ({ kind, index, seed, keep })));
+		const onDone = createProgress("read", requests.length);
+		const results = await mapConcurrently(requests, atOnce, (request) => readPicture(read, request), onDone);
 		return [table(results), ...misses(results)].join("\n");
 	},
 });
 
-const fileOf = (kind: string, turn: number, ending: string) => `${kind}-${turn}${ending}`.replaceAll(" ", "-");
+const nameFile = (kind: string, index: number, ending: string) => `${kind}-${index}${ending}`.replaceAll(" ", "-");
 
 /** Sets of pictures by name. */
 export const pictureSets = {
-	surroundings: pictureSet({
+	surroundings: createPictureSet({
 		shows: "documents among what lies around them, read with it and without it",
 		each: 12,
 		kinds: Object.keys(surroundings),
-		async one(read, { kind, seed, turn, keep }) {
-			const picture = await drawSurrounded(kind, seed, turn);
-			await keep(fileOf(kind, turn, ".jpg"), picture.whole);
-			await keep(fileOf(kind, turn, "-alone.png"), picture.alone);
-			return readSurrounded(read, `${seed} ${turn}`, picture);
+		async readPicture(read, { kind, seed, index, keep }) {
+			const picture = await drawSurrounded(kind, seed, index);
+			await keep(nameFile(kind, index, ".jpg"), picture.whole);
+			await keep(nameFile(kind, index, "-alone.png"), picture.alone);
+			return readSurrounded(read, `${seed} ${index}`, picture);
 		},
-		table: surroundedTable,
-		misses: surroundedMisses,
+		table: formatSurrounded,
+		misses: listSurroundedMisses,
 	}),
-	pairs: pictureSet({
+	pairs: createPictureSet({
 		shows: "two documents in one picture, read as the clerk's table does: any document first, then each other one",
 		each: 12,
-		kinds: Object.keys(surroundings).filter((name) => surroundings[name]?.other),
-		async one(read, { kind, seed, turn, keep }) {
-			const picture = await drawSurrounded(kind, seed, turn);
-			await keep(fileOf(kind, turn, ".jpg"), picture.whole);
-			const name = `${kind} ${turn}, ${picture.documentType}, ${picture.variant}`;
+		kinds: Object.keys(surroundings).filter((name) => surroundings[name]?.chooseOtherType),
+		async readPicture(read, { kind, seed, index, keep }) {
+			const picture = await drawSurrounded(kind, seed, index);
+			await keep(nameFile(kind, index, ".jpg"), picture.whole);
+			const name = `${kind} ${index}, ${picture.documentType}, ${picture.variant}`;
 			return { surrounding: kind, ...(await readPair(read, name, picture)) };
 		},
-		table: pairsTable,
-		misses: pairMisses,
+		table: formatPairs,
+		misses: listPairMisses,
 	}),
-	leaders: pictureSet({
+	leaders: createPictureSet({
 		shows: "documents on blank paper and on the same paper with lines to be filled in: dots, dashes, rules, boxes",
 		each: 200,
 		kinds: ["page"],
-		async one(read, { seed, turn, keep }) {
-			const pages = await drawLeaders(seed, turn);
-			await keep(fileOf("blank", turn, ".jpg"), pages.blank);
-			await keep(fileOf("filled", turn, ".jpg"), pages.filled);
-			return readLeaders(read, `${seed} ${turn}`, pages);
+		async readPicture(read, { seed, index, keep }) {
+			const pages = await drawLeaders(seed, index);
+			await keep(nameFile("blank", index, ".jpg"), pages.blank);
+			await keep(nameFile("filled", index, ".jpg"), pages.filled);
+			return readLeaders(read, `${seed} ${index}`, pages);
 		},
-		table: leadersSummary,
+		table: summariseLeaders,
 		misses: () => [],
 	}),
-	ends: pictureSet({
+	ends: createPictureSet({
 		shows: "Smart ID cards whose surname is the beginning of a usual one, whole or with its last letters hidden",
 		each: 34,
 		kinds: nameEnds,
-		async one(read, { kind, seed, turn, keep }) {
+		async readPicture(read, { kind, seed, index, keep }) {
 			const end = kind as NameEnd;
-			const picture = await drawNameEnd(end, seed, turn);
-			await keep(fileOf(end, turn, ".jpg"), picture.image);
-			return readNameEnd(read, { end, seed: `${seed} ${turn}` }, picture);
+			const picture = await drawNameEnd(end, seed, index);
+			await keep(nameFile(end, index, ".jpg"), picture.image);
+			return readNameEnd(read, { end, seed: `${seed} ${index}` }, picture);
 		},
-		table: nameEndsTable,
-		misses: nameEndMisses,
+		table: formatNameEnds,
+		misses: listNameEndMisses,
 	}),
 } as const satisfies Readonly<Record<string, PictureSet>>;

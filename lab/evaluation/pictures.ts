@@ -2,7 +2,7 @@ import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-r
 import sharp from "sharp";
 import type { Quad } from "../../src/reader/page/page.ts";
 
-/** Returns the bounding box of a quadrilateral with a margin, in whole pixels, clipped to the picture. */
+/** Returns the bounding box of a quadrilateral plus a margin, in whole pixels, clipped to the picture. */
 export function boundsOf(quad: Quad, margin: number, width: number, height: number) {
 	const xs = quad.map(([x]) => x);
 	const ys = quad.map(([, y]) => y);
@@ -16,29 +16,29 @@ export function boundsOf(quad: Quad, margin: number, width: number, height: numb
 	};
 }
 
-/** A picture to draw boxes on and cut crops from. */
+/** A picture from which crops are cut, and on copies of which boxes are drawn. */
 export interface Picture {
 	readonly width: number;
 	readonly height: number;
 	/** Returns the whole picture as JPEG, with at most `sideMax` pixels on its longer side. */
-	whole(sideMax: number): Buffer;
-	/** Returns the crop around a quadrilateral, as JPEG, at most `widthMax` pixels wide. */
-	piece(quad: Quad, widthMax: number): Buffer;
-	/** Returns a PNG copy with every quadrilateral outlined. */
-	outlined(boxes: readonly Box[]): Buffer;
+	toJpeg(sideMax: number): Buffer;
+	/** Returns the area around a quadrilateral as JPEG, at most doubled in size and `widthMax` pixels wide. */
+	crop(quad: Quad, widthMax: number): Buffer;
+	/** Returns a copy as PNG with every quadrilateral outlined and labelled. */
+	drawOutlines(boxes: readonly LabelledQuad[]): Buffer;
 }
 
-/** A quadrilateral to outline, and its label. */
-export interface Box {
+/** A quadrilateral to outline, with its label. */
+export interface LabelledQuad {
 	readonly quad: Quad;
 	readonly colour: string;
 	readonly label: string;
 }
 
-/** An encoded picture as PNG, rotated by `rotation` degrees clockwise after EXIF: the pixels of the upright page. */
-export async function uprightPng(encoded: Uint8Array, rotation: number): Promise<Buffer> {
-	const turned = await sharp(encoded, { autoOrient: true }).png().toBuffer();
-	return sharp(turned).rotate(rotation, { background: "black" }).png().toBuffer();
+/** Returns a picture as PNG, rotated by EXIF and then by `rotation` degrees clockwise, as the reader sees it. */
+export async function toUprightPng(encoded: Uint8Array, rotation: number): Promise<Buffer> {
+	const oriented = await sharp(encoded, { autoOrient: true }).png().toBuffer();
+	return sharp(oriented).rotate(rotation, { background: "black" }).png().toBuffer();
 }
 
 export async function openPicture(encoded: Uint8Array): Promise<Picture> {
@@ -47,24 +47,24 @@ export async function openPicture(encoded: Uint8Array): Promise<Picture> {
 	return {
 		width,
 		height,
-		whole: (sideMax) =>
-			scaled(image, { left: 0, top: 0, width, height }, Math.min(1, sideMax / Math.max(width, height))),
-		piece(quad, widthMax) {
-			const tall = Math.max(...quad.map(([, y]) => y)) - Math.min(...quad.map(([, y]) => y));
-			const area = boundsOf(quad, Math.max(6, tall * 0.6), width, height);
-			return scaled(image, area, Math.min(2, widthMax / area.width));
+		toJpeg: (sideMax) =>
+			cropScaled(image, { left: 0, top: 0, width, height }, Math.min(1, sideMax / Math.max(width, height))),
+		crop(quad, widthMax) {
+			const quadHeight = Math.max(...quad.map(([, y]) => y)) - Math.min(...quad.map(([, y]) => y));
+			const area = boundsOf(quad, Math.max(6, quadHeight * 0.6), width, height);
+			return cropScaled(image, area, Math.min(2, widthMax / area.width));
 		},
-		outlined(boxes) {
+		drawOutlines(boxes) {
 			const canvas = createCanvas(width, height);
 			const context = canvas.getContext("2d");
 			context.drawImage(image, 0, 0);
-			for (const box of boxes) outline(context, box, Math.max(1.5, width / 700));
+			for (const box of boxes) drawOutline(context, box, Math.max(1.5, width / 700));
 			return canvas.toBuffer("image/png");
 		},
 	};
 }
 
-function scaled(
+function cropScaled(
 	image: Image,
 	area: { left: number; top: number; width: number; height: number },
 	scale: number,
@@ -79,16 +79,16 @@ function scaled(
 	return canvas.toBuffer("image/jpeg", 80);
 }
 
-function outline(context: SKRSContext2D, { quad, colour, label }: Box, line: number): void {
+function drawOutline(context: SKRSContext2D, { quad, colour, label }: LabelledQuad, lineWidth: number): void {
 	context.strokeStyle = colour;
-	context.lineWidth = line;
+	context.lineWidth = lineWidth;
 	context.beginPath();
 	for (const [x, y] of quad) context.lineTo(x, y);
 	context.closePath();
 	context.stroke();
 	if (label === "") return;
-	context.font = `${Math.round(line * 7)}px sans-serif`;
+	context.font = `${Math.round(lineWidth * 7)}px sans-serif`;
 	context.fillStyle = colour;
 	const [[x, y]] = quad;
-	context.fillText(label, x, y - line * 1.5);
+	context.fillText(label, x, y - lineWidth * 1.5);
 }

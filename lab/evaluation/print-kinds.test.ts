@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { absentField, type Field } from "../../src/reader/documents/definition.ts";
 import { aMeasured, aSample } from "../../test/support/a-measured.ts";
-import { printKindsOf, printKindsTable, printMisses } from "./print-kinds.ts";
+import { countPrintKinds, formatPrintKinds, listPrintMisses } from "./print-kinds.ts";
 
-const sampleOf = (kind: string, contradicts: readonly string[], level = "scan") =>
+const createSample = (kind: string, contradicts: readonly string[], level = "scan") =>
 	aSample({
 		level,
 		truth: {
@@ -13,41 +13,45 @@ const sampleOf = (kind: string, contradicts: readonly string[], level = "scan") 
 		print: { print: contradicts.length > 0 ? "forged" : "differing", kind, contradicts },
 	});
 
-const fieldOf = (value: string | null, passed?: boolean): Field => ({
+const fieldWith = (value: string | null, passed?: boolean): Field => ({
 	...absentField,
 	value,
 	checks: passed === undefined ? [] : [{ name: "agrees-with-print", passed }],
 });
 
-const lost = sampleOf("character lost", ["surname"]);
-const fates: readonly (readonly [string, Field])[] = [
-	["told", fieldOf(null, false)],
-	["told", { ...fieldOf(null), reason: "contradicted" } as Field],
-	["untold", fieldOf(null)],
-	["given", fieldOf("MOKOENA")],
-	["given", fieldOf("MOKOENA", false)],
-	["vouchedFor", fieldOf("MOKOENA", true)],
+const lostCharacter = createSample("character lost", ["surname"]);
+const outcomes: readonly (readonly [string, Field])[] = [
+	["told", fieldWith(null, false)],
+	["told", { ...fieldWith(null), reason: "contradicted" } as Field],
+	["untold", fieldWith(null)],
+	["given", fieldWith("MOKOENA")],
+	["given", fieldWith("MOKOENA", false)],
+	["vouchedFor", fieldWith("MOKOENA", true)],
 ];
 
-test.each(fates)("a contradiction is counted once, as %s", (fate, surname) => {
-	const [row] = printKindsOf([aMeasured(lost, { surname, sex: fieldOf("F") })]);
+test.each(outcomes)("counts a contradiction once, as %s", (name, surname) => {
+	const [row] = countPrintKinds([aMeasured(lostCharacter, { surname, sex: fieldWith("F") })]);
 	const counts = { told: 0, untold: 0, given: 0, vouchedFor: 0 };
-	expect(row).toMatchObject({ kind: "character lost", contradictions: 1, ...counts, [fate]: 1, genuine: 1, right: 1 });
+	expect(row).toMatchObject({ kind: "character lost", contradictions: 1, ...counts, [name]: 1, genuine: 1, right: 1 });
 });
 
-test("a failed check of agreeing print and MRZ is a false alarm", () => {
-	const row = aMeasured(sampleOf("initials", []), { surname: fieldOf(null, false), sex: fieldOf("F", true) });
-	expect(printKindsOf([row])[0]).toMatchObject({ contradictions: 0, genuine: 2, alarms: 1, right: 1 });
-	expect(printMisses([row])).toEqual(["false alarm: surname null, initials, a.jpg"]);
+test("counts a failed check as a false alarm where print and MRZ agree", () => {
+	const image = aMeasured(createSample("initials", []), { surname: fieldWith(null, false), sex: fieldWith("F", true) });
+	expect(countPrintKinds([image])[0]).toMatchObject({ contradictions: 0, genuine: 2, alarms: 1, right: 1 });
+	expect(listPrintMisses([image])).toEqual(["false alarm: surname null, initials, a.jpg"]);
 });
 
-test("a kind is a row at each level, a print has a sum, and usual prints have none", () => {
-	const both = sampleOf("two persons", ["surname", "sex"], "photo");
-	const told = { surname: fieldOf(null, false), sex: fieldOf("F", true) };
-	const usual = { ...lost, print: null };
-	const rows = printKindsOf([aMeasured(both, told), aMeasured(lost, told), aMeasured(usual, told)]);
+test("has one row for each kind and level, a total for each sort of print, and no rows for usual print", () => {
+	const twoFields = createSample("two persons", ["surname", "sex"], "photo");
+	const fields = { surname: fieldWith(null, false), sex: fieldWith("F", true) };
+	const usual = { ...lostCharacter, print: null };
+	const rows = countPrintKinds([
+		aMeasured(twoFields, fields),
+		aMeasured(lostCharacter, fields),
+		aMeasured(usual, fields),
+	]);
 	expect(rows.map(({ kind, level }) => `${kind} ${level}`)).toEqual(["two persons photo", "character lost scan"]);
-	expect(printKindsTable(rows).split("\n").at(-1)?.replaceAll(/\s+/g, " ")).toBe(
+	expect(formatPrintKinds(rows).split("\n").at(-1)?.replaceAll(/\s+/g, " ")).toBe(
 		"| forged | all | | 2 | 3 | 2 | 0 | 0 | 1 | 1 | 0 | 1 |",
 	);
 });

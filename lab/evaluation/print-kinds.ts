@@ -1,50 +1,52 @@
-import { checkOf, isReported } from "./agreement.ts";
-import { byLevel } from "./by-level.ts";
-import type { Measured, MeasuredField } from "./measured.ts";
-import { markdown } from "./table.ts";
+import { findPrintCheck, isContradictionReported } from "./agreement.ts";
+import { compareLevels } from "./by-level.ts";
+import type { FieldResult, SampleResult } from "./measured.ts";
+import { formatTable } from "./table.ts";
 
-/** Results for one kind of unusual print at one level, as numbers of fields. */
+/** What was reported for one kind of unusual print at one level, as numbers of fields. */
 export interface PrintKindFigures {
 	/** `contradicting`, `forged` or `differing`, from the ground truth. */
 	readonly print: string;
-	/** The kind, as described in the ground truth. */
+	/** The kind of difference, in the words of the ground truth. */
 	readonly kind: string;
 	readonly level: string;
 	readonly images: number;
-	/** Fields whose print contradicts the MRZ; each is counted in one of the next four. */
+	/** Fields whose print contradicts the MRZ. Each is also counted in exactly one of the next four. */
 	readonly contradictions: number;
-	/** Null, with a failed check or with `contradicted` as the reason. */
+	/** The contradiction was reported: the field is null, with a failed check or the reason `contradicted`. */
 	readonly told: number;
-	/** Null for another reason, or the picture was refused. */
+	/** The field is null for another reason, or the picture was refused. */
 	readonly untold: number;
-	/** A value is returned. */
+	/** A value was returned, without a statement about the print or with a failed check. */
 	readonly given: number;
-	/** A value is returned, and the response says that the print agrees: the worst case. */
+	/** A value was returned, and the response says that the print agrees with it: the worst case. */
 	readonly vouchedFor: number;
 	/** Judged fields whose print and MRZ mean the same. */
 	readonly genuine: number;
-	/** Of these, fields reported as contradicted by print. */
+	/** How many of these were reported as contradicted. */
 	readonly alarms: number;
-	/** Of these, fields whose value is right. */
+	/** How many of these have the right value. */
 	readonly right: number;
 }
 
-/** Returns one row per kind and level of passports with unusual print, in drawing order. */
-export function printKindsOf(results: readonly Measured[]): readonly PrintKindFigures[] {
-	const odd = results.filter(({ sample }) => sample.print !== null);
-	const groups = Map.groupBy(odd, ({ sample: { print, level } }) => `${print?.print}/${print?.kind}/${level}`);
-	const rows = [...groups.values()].map(figuresOfKind);
-	const order = [...new Set(rows.map(kindName))];
-	return rows.sort((a, b) => order.indexOf(kindName(a)) - order.indexOf(kindName(b)) || byLevel(a.level, b.level));
+/** Counts the fields of passports with unusual print, in one row for each kind and level. Kinds keep their order. */
+export function countPrintKinds(results: readonly SampleResult[]): readonly PrintKindFigures[] {
+	const unusual = results.filter(({ sample }) => sample.print !== null);
+	const groups = Map.groupBy(unusual, ({ sample: { print, level } }) => `${print?.print}/${print?.kind}/${level}`);
+	const rows = [...groups.values()].map(countKind);
+	const order = [...new Set(rows.map(nameKind))];
+	return rows.sort(
+		(a, b) => order.indexOf(nameKind(a)) - order.indexOf(nameKind(b)) || compareLevels(a.level, b.level),
+	);
 }
 
-const kindName = ({ print, kind }: PrintKindFigures): string => `${print}/${kind}`;
+const nameKind = ({ print, kind }: PrintKindFigures): string => `${print}/${kind}`;
 
-function figuresOfKind(group: readonly Measured[]): PrintKindFigures {
-	const [{ sample }] = group as [Measured];
+function countKind(group: readonly SampleResult[]): PrintKindFigures {
+	const [{ sample }] = group as [SampleResult];
 	const disputed = group.flatMap((measured) => measured.fields.filter((field) => isDisputed(measured, field)));
 	const genuine = group.flatMap((measured) => measured.fields.filter((field) => !isDisputed(measured, field)));
-	const count = (fate: Fate): number => disputed.filter((field) => fateOf(field) === fate).length;
+	const count = (handling: Handling): number => disputed.filter((field) => handlingOf(field) === handling).length;
 	return {
 		print: sample.print?.print ?? "",
 		kind: sample.print?.kind ?? "",
@@ -56,64 +58,69 @@ function figuresOfKind(group: readonly Measured[]): PrintKindFigures {
 		given: count("given"),
 		vouchedFor: count("vouched for"),
 		genuine: genuine.length,
-		alarms: genuine.filter(({ field }) => isReported(field)).length,
+		alarms: genuine.filter(({ field }) => isContradictionReported(field)).length,
 		right: genuine.filter(({ verdict }) => verdict === "right").length,
 	};
 }
 
-const isDisputed = ({ sample: { print } }: Measured, { name }: MeasuredField): boolean =>
+const isDisputed = ({ sample: { print } }: SampleResult, { name }: FieldResult): boolean =>
 	print?.contradicts.includes(name) === true;
 
-type Fate = "told" | "untold" | "given" | "vouched for";
+/** How a contradicted field was handled. */
+type Handling = "told" | "untold" | "given" | "vouched for";
 
-function fateOf(measured: MeasuredField): Fate {
-	if (measured.got === null) return isReported(measured.field) ? "told" : "untold";
-	return checkOf(measured)?.passed ? "vouched for" : "given";
+function handlingOf(result: FieldResult): Handling {
+	if (result.got === null) return isContradictionReported(result.field) ? "told" : "untold";
+	return findPrintCheck(result)?.passed ? "vouched for" : "given";
 }
 
-/** Formats the kinds as a table, with a total for each way in which print is unusual. */
-export function printKindsTable(rows: readonly PrintKindFigures[]): string {
+/** Formats the rows as a table, with a total for `contradicting`, `forged` and `differing` print each. */
+export function formatPrintKinds(rows: readonly PrintKindFigures[]): string {
 	const prints = [...new Set(rows.map(({ print }) => print))];
-	const all = prints.flatMap((print) => {
-		const own = rows.filter((row) => row.print === print);
-		return [...own, own.reduce(sumOf)];
+	const allRows = prints.flatMap((print) => {
+		const printRows = rows.filter((row) => row.print === print);
+		return [...printRows, printRows.reduce(addFigures)];
 	});
 	const head = ["print", "kind", "level", "images", "contradictions", "told", "null, untold", "given", "vouched for"];
-	return markdown([...head, "other fields", "false alarms", "right"], all.map(cellsOf), 3);
+	return formatTable([...head, "other fields", "false alarms", "right"], allRows.map(toCells), 3);
 }
 
-const sumOf = (one: PrintKindFigures, other: PrintKindFigures): PrintKindFigures => ({
-	print: one.print,
+const addFigures = (a: PrintKindFigures, b: PrintKindFigures): PrintKindFigures => ({
+	print: a.print,
 	kind: "all",
 	level: "",
-	images: one.images + other.images,
-	contradictions: one.contradictions + other.contradictions,
-	told: one.told + other.told,
-	untold: one.untold + other.untold,
-	given: one.given + other.given,
-	vouchedFor: one.vouchedFor + other.vouchedFor,
-	genuine: one.genuine + other.genuine,
-	alarms: one.alarms + other.alarms,
-	right: one.right + other.right,
+	images: a.images + b.images,
+	contradictions: a.contradictions + b.contradictions,
+	told: a.told + b.told,
+	untold: a.untold + b.untold,
+	given: a.given + b.given,
+	vouchedFor: a.vouchedFor + b.vouchedFor,
+	genuine: a.genuine + b.genuine,
+	alarms: a.alarms + b.alarms,
+	right: a.right + b.right,
 });
 
-const cellsOf = (row: PrintKindFigures): readonly string[] => {
+const toCells = (row: PrintKindFigures): readonly string[] => {
 	const { contradictions, told, untold, given, vouchedFor } = row;
-	const fates = [contradictions, told, untold, given, vouchedFor].map((count) =>
+	const disputed = [contradictions, told, untold, given, vouchedFor].map((count) =>
 		contradictions === 0 ? "" : String(count),
 	);
 	const genuine = [row.genuine, row.alarms, row.right].map(String);
-	return [row.print, row.kind, row.level, String(row.images), ...fates, ...genuine];
+	return [row.print, row.kind, row.level, String(row.images), ...disputed, ...genuine];
 };
 
-/** Returns one line per missed contradiction and per false alarm, for looking up the pictures. */
-export function printMisses(results: readonly Measured[]): readonly string[] {
+/** Lists each contradiction that was not reported and each false alarm, one line each, with the picture's file. */
+export function listPrintMisses(results: readonly SampleResult[]): readonly string[] {
 	return results.flatMap((measured) => {
 		const { sample } = measured;
 		return measured.fields.flatMap((field) => {
-			const fate = isDisputed(measured, field) ? fateOf(field) : isReported(field.field) ? "false alarm" : "told";
-			if (fate === "told" || sample.print === null) return [];
-			return [`${fate}: ${field.name} ${JSON.stringify(field.got)}, ${sample.print.kind}, ${sample.file}`];
+			const result = isDisputed(measured, field)
+				? handlingOf(field)
+				: isContradictionReported(field.field)
+					? "false alarm"
+					: "told";
+			if (result === "told" || sample.print === null) return [];
+			return [`${result}: ${field.name} ${JSON.stringify(field.got)}, ${sample.print.kind}, ${sample.file}`];
 		});
 	});
 }

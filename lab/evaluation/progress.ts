@@ -1,3 +1,3 @@
-/** Reports progress on a terminal ("read 3 of 40"); silent otherwise. */
-export const progress = (what: string, count: number) => (done: number) =>
-	process.stderr.isTTY && process.stderr.write(`\r${what} ${done} of ${count} `);
+/** Returns a function that shows progress on a terminal ("read 3 of 40"). It is silent if there is no terminal. */
+export const createProgress = (verb: string, count: number) => (done: number) =>
+	process.stderr.isTTY && process.stderr.write(`\r${verb} ${done} of ${count} `);

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { absentField, type Field, notOnDocument } from "../../src/reader/documents/definition.ts";
 import { aMeasured, aSample } from "../../test/support/a-measured.ts";
 import type { Sample } from "./data-set.ts";
-import type { Measured } from "./measured.ts";
-import { reasonsOf } from "./reasons.ts";
+import type { SampleResult } from "./measured.ts";
+import { countReasons } from "./reasons.ts";
 
-const read = (fields: Readonly<Record<string, Field>>, by: Partial<Sample> = {}) =>
-	aMeasured(aSample({ truth: { surname: "MOKOENA", personalNumber: null }, ...by }), fields);
+const read = (fields: Readonly<Record<string, Field>>, changes: Partial<Sample> = {}) =>
+	aMeasured(aSample({ truth: { surname: "MOKOENA", personalNumber: null }, ...changes }), fields);
 
-test("a reason is misnamed that says nothing of the document where a field is not printed, or the other way round", () => {
+test("counts a reason as misnamed if it says that a printed field is not on the document, or the reverse", () => {
 	const given: Field = { ...absentField, value: "MOKOENA" };
-	const rows = reasonsOf([
+	const rows = countReasons([
 		read({ surname: given, personalNumber: notOnDocument }),
 		read({ surname: absentField, personalNumber: { ...absentField, printed: "<<<<" } }),
 		read({ surname: notOnDocument, personalNumber: { ...absentField, reason: "unknown-on-document" } }),
@@ -23,9 +23,9 @@ test("a reason is misnamed that says nothing of the document where a field is no
 	]);
 });
 
-test("a field whose two sources contradict each other on purpose, and a refused picture, are not counted", () => {
+test("leaves out fields that are contradicted on purpose, and refused pictures", () => {
 	const disputed = { print: { print: "contradicting", kind: "", contradicts: ["personalNumber"] } };
 	const { outcome: _, ...rest } = read({});
-	const refused: Measured = { ...rest, outcome: { outcome: "unreadable", reasons: ["blurred"] } };
-	expect(reasonsOf([read({}, disputed), refused]).map(({ field }) => field)).toEqual(["surname"]);
+	const refused: SampleResult = { ...rest, outcome: { outcome: "unreadable", reasons: ["blurred"] } };
+	expect(countReasons([read({}, disputed), refused]).map(({ field }) => field)).toEqual(["surname"]);
 });

@@ -1,26 +1,26 @@
-import { reasonOf } from "../../src/reader/documents/field.ts";
+import { nullReasonOf } from "../../src/reader/documents/field.ts";
 import { isStatedByDocument, type NullReason, nullReasons } from "../../src/reader/documents/null-reasons.ts";
-import type { Measured, MeasuredField } from "./measured.ts";
+import type { FieldResult, SampleResult } from "./measured.ts";
 
-/** Null reasons for one field over all pictures that were read. */
+/** How often one field was null and why, over all pictures that were read. */
 export interface ReasonFigures {
 	readonly documentType: string;
 	readonly field: string;
 	/** Whether the ground truth has a value. */
 	readonly isPrinted: boolean;
-	/** Judged fields, read or not. */
+	/** Number of judged fields, with or without a value. */
 	readonly fields: number;
-	/** Nulls by reason. */
+	/** Number of nulls by reason. Reasons that did not occur are absent. */
 	readonly reasons: Readonly<Partial<Record<NullReason, number>>>;
-	/** Fields whose reason claims that a value is printed where none is, or the reverse. */
+	/** Number of nulls whose reason says that a value is printed where none is, or the reverse. */
 	readonly misnamed: number;
 }
 
 /**
- * Returns one row per field, printed and not printed. Refused pictures are left out, and so are fields whose two
- * sources contradict each other by design, because their truth is null although two values are printed.
+ * Counts the null reasons in one row for each field, printed and not printed. Refused pictures are left out. So are
+ * fields whose print contradicts the MRZ on purpose: their true value is null although two values are printed.
  */
-export function reasonsOf(results: readonly Measured[]): readonly ReasonFigures[] {
+export function countReasons(results: readonly SampleResult[]): readonly ReasonFigures[] {
 	const judged = results
 		.filter(({ outcome }) => outcome.outcome === "read")
 		.flatMap(({ sample, fields }) =>
@@ -32,18 +32,18 @@ export function reasonsOf(results: readonly Measured[]): readonly ReasonFigures[
 		[documentType, name, truth !== null].join(" "),
 	);
 	return [...groups.values()].map((group) =>
-		reasonsOfGroup(
+		countGroup(
 			group[0]?.documentType ?? "",
 			group.map(({ field }) => field),
 		),
 	);
 }
 
-function reasonsOfGroup(documentType: string, group: readonly MeasuredField[]): ReasonFigures {
-	const [{ name, truth }] = group as [MeasuredField];
+function countGroup(documentType: string, group: readonly FieldResult[]): ReasonFigures {
+	const [{ name, truth }] = group as [FieldResult];
 	const isPrinted = truth !== null;
-	const reasons = group.flatMap(({ field }) => (field && reasonOf(field)) ?? []);
-	const counts = Object.keys(nullReasons).map((each) => [each, reasons.filter((reason) => reason === each).length]);
+	const reasons = group.flatMap(({ field }) => (field && nullReasonOf(field)) ?? []);
+	const counts = Object.keys(nullReasons).map((known) => [known, reasons.filter((reason) => reason === known).length]);
 	return {
 		documentType,
 		field: name,

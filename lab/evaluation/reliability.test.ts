@@ -1,18 +1,25 @@
 import { expect, test } from "vitest";
 import { absentField } from "../../src/reader/documents/definition.ts";
-import type { Measured, MeasuredField } from "./measured.ts";
-import { reliabilityOf, reliabilityPlot } from "./reliability.ts";
+import type { FieldResult, SampleResult } from "./measured.ts";
+import { computeReliability, plotReliability } from "./reliability.ts";
 
-function given(certainty: number, verdict: MeasuredField["verdict"]): MeasuredField {
+function createField(certainty: number, verdict: FieldResult["verdict"]): FieldResult {
 	const got = verdict === "null" ? null : "ANNA";
 	const field = { ...absentField, value: got, certainty };
 	return { name: "surname", verdict, foldedVerdict: verdict, truth: "ANNA", got, field, box: null, inLines: null };
 }
 
-const results = (...fields: readonly MeasuredField[]) => [{ fields } as unknown as Measured];
+const createResults = (...fields: readonly FieldResult[]) => [{ fields } as unknown as SampleResult];
 
-test("values are counted where their certainty lies, and nulls nowhere", () => {
-	const bins = reliabilityOf(results(given(0.95, "right"), given(1, "wrong"), given(0.31, "right"), given(0, "null")));
+test("counts each value in the bin of its certainty, and no nulls", () => {
+	const bins = computeReliability(
+		createResults(
+			createField(0.95, "right"),
+			createField(1, "wrong"),
+			createField(0.31, "right"),
+			createField(0, "null"),
+		),
+	);
 	expect(bins).toHaveLength(10);
 	expect(bins[9]).toMatchObject({ values: 2, right: 0.5 });
 	expect(bins[9]?.certainty).toBeCloseTo(0.975);
@@ -20,8 +27,10 @@ test("values are counted where their certainty lies, and nulls nowhere", () => {
 	expect(bins.reduce((sum, { values }) => sum + values, 0)).toBe(3);
 });
 
-test("a bin that is right less often than it is certain is red", () => {
-	const plot = reliabilityPlot(reliabilityOf(results(given(0.95, "wrong"), given(0.15, "right"))));
+test("plots a bin in red if its values are right less often than they are certain", () => {
+	const plot = plotReliability(
+		computeReliability(createResults(createField(0.95, "wrong"), createField(0.15, "right"))),
+	);
 	expect(plot.match(/#c3202f/g)).toHaveLength(1);
 	expect(plot.match(/#2c7a4b/g)).toHaveLength(1);
 });

@@ -1,66 +1,68 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { documentTypes } from "../../src/reader/documents/catalogue.ts";
 import type { Samples } from "./drawn-samples.ts";
-import { measure } from "./measure.ts";
+import { measureSamples } from "./measure.ts";
 import { type Figures, figuresOf } from "./metrics.ts";
-import { isComparing, type Order } from "./order.ts";
-import { progress } from "./progress.ts";
+import { type EvaluationOptions, isComparison } from "./order.ts";
+import { createProgress } from "./progress.ts";
 import { createReport } from "./report.ts";
 import type { SpecimenSet } from "./specimen-sets.ts";
-import { startReading } from "./start-reading.ts";
-import { countsTable, differenceOf, movedLines, variantsTable } from "./variants/compared.ts";
+import { startReaderPool } from "./start-reading.ts";
+import { computeDifference, describeChangedValues, formatCounts, formatDifferences } from "./variants/compared.ts";
 import { type NamedSamples, readSideBySide } from "./variants/read-side-by-side.ts";
 import { openReaders } from "./variants/readers.ts";
-import type { Verdicts } from "./variants/verdicts.ts";
+import type { ValueVerdicts } from "./variants/verdicts.ts";
 
-/** Reads samples in the requested way. Null if that produces no figures. */
+/** Reads samples and prints their table, or compares variants of the code. Null if variants were compared. */
 export async function reportSamples(
 	samples: Samples,
 	sets: readonly NamedSamples[],
-	order: Order,
+	order: EvaluationOptions,
 	table: SpecimenSet["table"],
 ): Promise<Figures | null> {
-	if (isComparing(order)) {
+	if (isComparison(order)) {
 		await reportVariants(sets, order);
 		return null;
 	}
 	const { workers, isJson, report } = order;
 	const { sentElsewhere, others } = samples;
-	const reading = await startReading(workers);
+	const readerPool = await startReaderPool(workers);
 	try {
 		const count = sentElsewhere.length + others.length;
-		const onDone = (before: number) => (done: number) => progress("read", count)(before + done);
-		const way = { read: reading.read, atOnce: workers };
-		const twice = await measure(sentElsewhere, { ...way, elsewhere: documentTypes, onDone: onDone(0) });
-		const once = await measure(others, { ...way, elsewhere: [], onDone: onDone(twice.length) });
+		const onDone = (offset: number) => (done: number) => createProgress("read", count)(offset + done);
+		const options = { read: readerPool.read, atOnce: workers };
+		const twice = await measureSamples(sentElsewhere, { ...options, elsewhere: documentTypes, onDone: onDone(0) });
+		const once = await measureSamples(others, { ...options, elsewhere: [], onDone: onDone(twice.length) });
 		const results = [...twice, ...once];
 		const figures = figuresOf(results);
 		console.log(isJson ? JSON.stringify(figures, null, "\t") : table(results, figures));
 		if (report) await writeFile(report, await createReport(results, figures));
-		// Kept separate from the figures, which may be JSON.
+		// On standard error, because the figures on standard output may be JSON.
 		if (report) console.error(`Each miss: ${report}`);
 		return figures;
 	} finally {
-		await reading.close();
+		await readerPool.close();
 	}
 }
 
-/** Reports the outcome for each value, in the service and with each change. */
-async function reportVariants(sets: readonly NamedSamples[], order: Order): Promise<void> {
+/** Reads the samples with the service and with each variant of its code, and prints how their values differ. */
+async function reportVariants(sets: readonly NamedSamples[], order: EvaluationOptions): Promise<void> {
 	const { every, keep, against, isListing } = order;
 	const readers = await openReaders(order);
-	const [own, ...others] = await readSideBySide(sets, every, readers).finally(() => readers.close());
-	console.log(countsTable(own.verdicts));
-	if (keep !== null) await writeFile(keep, JSON.stringify([...own.verdicts]));
-	const differences = (name: string, before: Verdicts, after: Verdicts) => {
-		const difference = differenceOf(name, before, after);
-		if (isListing) for (const line of movedLines(difference, before, after)) console.log(line);
+	const [unchanged, ...variants] = await readSideBySide(sets, every, readers).finally(() => readers.close());
+	console.log(formatCounts(unchanged.verdicts));
+	if (keep !== null) await writeFile(keep, JSON.stringify([...unchanged.verdicts]));
+	const compare = (name: string, before: ValueVerdicts, after: ValueVerdicts) => {
+		const difference = computeDifference(name, before, after);
+		if (isListing) for (const line of describeChangedValues(difference, before, after)) console.log(line);
 		return difference;
 	};
 	if (against !== null) {
-		const before: Verdicts = new Map(JSON.parse(await readFile(against, "utf8")));
-		console.log(variantsTable([differences("(after)", before, own.verdicts)]));
+		const before: ValueVerdicts = new Map(JSON.parse(await readFile(against, "utf8")));
+		console.log(formatDifferences([compare("(after)", before, unchanged.verdicts)]));
 	}
-	if (others.length === 0) return;
-	console.log(variantsTable(others.map(({ variant, verdicts }) => differences(variant.name, own.verdicts, verdicts))));
+	if (variants.length === 0) return;
+	console.log(
+		formatDifferences(variants.map(({ variant, verdicts }) => compare(variant.name, unchanged.verdicts, verdicts))),
+	);
 }

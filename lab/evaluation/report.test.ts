@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { absentField, type Field } from "../../src/reader/documents/definition.ts";
 import { aMeasured, aSample } from "../../test/support/a-measured.ts";
 import { emptyFolder } from "../../test/support/empty-folder.ts";
-import type { MeasuredField } from "./measured.ts";
+import type { FieldResult } from "./measured.ts";
 import { figuresOf } from "./metrics.ts";
 import { createReport } from "./report.ts";
 
@@ -22,7 +22,7 @@ const quad = [
 	[10, 30],
 ] as const;
 
-function missed(name: string, field: Field): MeasuredField {
+function createMiss(name: string, field: Field): FieldResult {
 	return {
 		name,
 		verdict: "null",
@@ -35,23 +35,23 @@ function missed(name: string, field: Field): MeasuredField {
 	};
 }
 
-async function reportOf(...fields: readonly MeasuredField[]): Promise<string> {
+async function createReportOf(...fields: readonly FieldResult[]): Promise<string> {
 	const results = [{ ...aMeasured(aSample({ file: join(folder, "a.png") }), {}), fields }];
 	return createReport(results, figuresOf(results));
 }
 
-const countOf = (text: string, part: string) => text.split(part).length - 1;
+const countOccurrences = (text: string, part: string) => text.split(part).length - 1;
 
-test("the whole picture is shown once, however many of its values were missed", async () => {
-	const report = await reportOf(missed("surname", absentField), missed("givenNames", absentField));
-	expect(countOf(report, '<img alt="the picture" src="data:image/jpeg;base64,')).toBe(1);
+test("shows the picture once, even if several of its values were missed", async () => {
+	const report = await createReportOf(createMiss("surname", absentField), createMiss("givenNames", absentField));
+	expect(countOccurrences(report, '<img alt="the picture" src="data:image/jpeg;base64,')).toBe(1);
 });
 
-test("a miss shows its piece of the picture, or that nothing was found", async () => {
-	expect(await reportOf(missed("surname", absentField))).toContain("<td>surname<td>nothing found<td>");
-	expect(await reportOf(missed("surname", { ...absentField, quad }))).toContain(
+test("shows the crop of a missed value, or says that nothing was found", async () => {
+	expect(await createReportOf(createMiss("surname", absentField))).toContain("<td>surname<td>nothing found<td>");
+	expect(await createReportOf(createMiss("surname", { ...absentField, quad }))).toContain(
 		'<td>surname<td><img alt="" src="data:',
 	);
-	const reckoned = { ...absentField, value: "ANNE", source: "derived" } as const;
-	expect(await reportOf(missed("surname", reckoned))).toContain("<td>surname<td>no place of its own<td>");
+	const derived = { ...absentField, value: "ANNE", source: "derived" } as const;
+	expect(await createReportOf(createMiss("surname", derived))).toContain("<td>surname<td>no place of its own<td>");
 });

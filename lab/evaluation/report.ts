@@ -1,83 +1,85 @@
 import { readFile } from "node:fs/promises";
 import type { Check, Field } from "../../src/reader/documents/definition.ts";
-import { reasonOf } from "../../src/reader/documents/field.ts";
+import { nullReasonOf } from "../../src/reader/documents/field.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
-import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
-import { codeOf, isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
+import { buildHtmlPage, escapeHtml, toDataUrl } from "./html.ts";
+import { errorCodeOf, type FieldResult, isRefusalCorrect, isTypeCorrect, type SampleResult } from "./measured.ts";
 import type { Figures } from "./metrics.ts";
-import { openPicture, type Picture, uprightPng } from "./pictures.ts";
-import { reliabilityPlot } from "./reliability.ts";
-import { wholeTable } from "./table.ts";
+import { openPicture, type Picture, toUprightPng } from "./pictures.ts";
+import { plotReliability } from "./reliability.ts";
+import { formatReport } from "./table.ts";
 
-/** Pages with more pictures open slowly; the worst pictures come first. */
+/** The page shows at most this many pictures, the worst ones first, because a longer one opens slowly. */
 const imagesMax = 200;
 
-/** In pixels: keeps small print legible, and 200 pictures below about 20 MB. */
-const wholeSide = 900;
+/** Longer side of a picture in pixels. It keeps small print legible, and 200 pictures below about 20 MB. */
+const pictureSide = 900;
 
-/** Returns a self-contained page: the figures, then every image with a miss, WRONG values first. */
-export async function createReport(results: readonly Measured[], figures: Figures): Promise<string> {
-	const missed = results.filter(isMissed).sort((a, b) => wrongs(b) - wrongs(a));
+/** Builds a self-contained page: the figures, then the images with a miss, those with the most WRONG values first. */
+export async function createReport(results: readonly SampleResult[], figures: Figures): Promise<string> {
+	const missed = results.filter(hasMiss).sort((a, b) => countWrong(b) - countWrong(a));
 	const sections: string[] = [];
-	for (const measured of missed.slice(0, imagesMax)) sections.push(await sectionOf(measured));
+	for (const measured of missed.slice(0, imagesMax)) sections.push(await renderSection(measured));
 	const note = missed.length > imagesMax ? `<p>The first ${imagesMax} of ${missed.length} images with a miss.</p>` : "";
-	const table = `<pre>${escapeHtml(wholeTable(figures))}</pre>`;
-	const certainty = `<h2>Certainty against what is right</h2>${reliabilityPlot(figures.reliability)}`;
-	return htmlPage(
+	const table = `<pre>${escapeHtml(formatReport(figures))}</pre>`;
+	const certainty = `<h2>Certainty against what is right</h2>${plotReliability(figures.reliability)}`;
+	return buildHtmlPage(
 		`Evaluation: ${missed.length} of ${results.length} images with a miss`,
 		`${table}${certainty}${note}${sections.join("\n")}`,
 	);
 }
 
-const wrongs = ({ fields }: Measured) => fields.filter(({ verdict }) => verdict === "wrong").length;
+const countWrong = ({ fields }: SampleResult) => fields.filter(({ verdict }) => verdict === "wrong").length;
 
-function isMissed(measured: Measured): boolean {
-	if (measured.sample.documentType === null) return !isRightRefusal(measured);
-	return !isRightType(measured) || measured.fields.some(({ verdict }) => verdict !== "right");
+function hasMiss(measured: SampleResult): boolean {
+	if (measured.sample.documentType === null) return !isRefusalCorrect(measured);
+	return !isTypeCorrect(measured) || measured.fields.some(({ verdict }) => verdict !== "right");
 }
 
-async function sectionOf(measured: Measured): Promise<string> {
-	const { sample, outcome, takenFor } = measured;
-	const picture = await pictureOf(sample.file, outcome);
-	const rows = measured.fields.filter(({ verdict }) => verdict !== "right").map((field) => rowOf(field, picture));
-	const ending =
-		outcome.outcome === "read" ? `confidence ${outcome.confidence}` : `${codeOf(outcome)} ${JSON.stringify(outcome)}`;
-	const taken = isRightType(measured) ? "" : `, <span class="wrong">taken for ${escapeHtml(takenFor)}</span>`;
+async function renderSection(measured: SampleResult): Promise<string> {
+	const { sample, outcome, classifiedAs } = measured;
+	const picture = await openUpright(sample.file, outcome);
+	const rows = measured.fields.filter(({ verdict }) => verdict !== "right").map((field) => renderRow(field, picture));
+	const result =
+		outcome.outcome === "read"
+			? `confidence ${outcome.confidence}`
+			: `${errorCodeOf(outcome)} ${JSON.stringify(outcome)}`;
+	const confusion = isTypeCorrect(measured) ? "" : `, <span class="wrong">taken for ${escapeHtml(classifiedAs)}</span>`;
 	return `<section><h2>${escapeHtml(sample.file)}</h2>
-<p>${escapeHtml(`${sample.kind}, ${sample.level}, ${Math.round(measured.ms)} ms, ${ending}`)}${taken}</p>
-${picture ? `<img alt="the picture" src="${dataUrl(picture.whole(wholeSide), "image/jpeg")}">` : "<p>The picture cannot be opened.</p>"}
+<p>${escapeHtml(`${sample.kind}, ${sample.level}, ${Math.round(measured.ms)} ms, ${result}`)}${confusion}</p>
+${picture ? `<img alt="the picture" src="${toDataUrl(picture.toJpeg(pictureSide), "image/jpeg")}">` : "<p>The picture cannot be opened.</p>"}
 ${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidence</tr>${rows.join("")}</table>` : ""}</section>`;
 }
 
-/** Returns the upright picture, or the original if nothing was rotated. Null if the picture cannot be opened. */
-async function pictureOf(file: string, outcome: Outcome): Promise<Picture | null> {
+/** Opens a picture, rotated upright as the reader saw it. Null if it cannot be opened. */
+async function openUpright(file: string, outcome: Outcome): Promise<Picture | null> {
 	const rotation = outcome.outcome === "read" ? outcome.upright.rotation : 0;
 	try {
-		return await openPicture(await uprightPng(await readFile(file), rotation));
+		return await openPicture(await toUprightPng(await readFile(file), rotation));
 	} catch {
 		return null;
 	}
 }
 
-function rowOf({ name, verdict, truth, got, field }: MeasuredField, picture: Picture | null): string {
-	const value = (text: unknown) => `<code>${escapeHtml(JSON.stringify(text))}</code>`;
-	const proof = field
+function renderRow({ name, verdict, truth, got, field }: FieldResult, picture: Picture | null): string {
+	const renderValue = (text: unknown) => `<code>${escapeHtml(JSON.stringify(text))}</code>`;
+	const evidence = field
 		? [
 				`printed ${JSON.stringify(field.printed)}`,
 				`source ${field.source}`,
 				`certainty ${field.certainty.toFixed(2)}`,
-				...[reasonOf(field) ?? []].flat(),
-				...field.checks.map(checkText),
+				...[nullReasonOf(field) ?? []].flat(),
+				...field.checks.map(describeCheck),
 			]
 		: [];
-	return `<tr><td>${escapeHtml(name)}<td>${placeOf(field, picture)}<td>${value(truth)}<td class="${verdict}">${value(got)}<td>${proof.map(escapeHtml).join("<br>")}</tr>`;
+	return `<tr><td>${escapeHtml(name)}<td>${renderCrop(field, picture)}<td>${renderValue(truth)}<td class="${verdict}">${renderValue(got)}<td>${evidence.map(escapeHtml).join("<br>")}</tr>`;
 }
 
-/** The crop of a value. The whole picture above it shows what was missed. */
-function placeOf(field: Field | null, picture: Picture | null): string {
+/** Shows the crop with the value; where nothing was found, the whole picture above the table has to do. */
+function renderCrop(field: Field | null, picture: Picture | null): string {
 	if (field === null || (field.quad === null && field.value === null)) return "nothing found";
 	if (field.quad === null) return "no place of its own";
-	return picture ? `<img alt="" src="${dataUrl(picture.piece(field.quad, 420), "image/jpeg")}">` : "";
+	return picture ? `<img alt="" src="${toDataUrl(picture.crop(field.quad, 420), "image/jpeg")}">` : "";
 }
 
-const checkText = ({ name, passed }: Check) => `${passed ? "passed" : "failed"} ${name}`;
+const describeCheck = ({ name, passed }: Check) => `${passed ? "passed" : "failed"} ${name}`;

@@ -1,18 +1,18 @@
-import { catalogueWith } from "../../src/reader/documents/catalogue.ts";
+import { configureCatalogue } from "../../src/reader/documents/catalogue.ts";
 import { createEngine } from "../../src/reader/engine/index.ts";
 import { createDocumentReader } from "../../src/reader/extraction/read-document.ts";
 import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 import { recordImages } from "./seen/recorded-images.ts";
 
-/** The service's worker process, which also returns the lines it found as `seen`. */
+/** The service's worker process, which also returns the texts of all lines that it found, as `seen`. */
 serveParent(async ({ threads, licenceBarcode = { barcode: "on", keysFolder: null } }) => {
-	const { engine, seen } = recordImages(await createEngine({ threads }));
-	const reader = createDocumentReader(engine, catalogueWith(licenceBarcode));
+	const { engine, lineTexts } = recordImages(await createEngine({ threads }));
+	const reader = createDocumentReader(engine, configureCatalogue(licenceBarcode));
 	return {
 		read: async (request) => {
 			const outcome = await reader.read(request);
-			return { ...outcome, seen: seen() };
+			return { ...outcome, seen: lineTexts() };
 		},
-		work: engine.work,
+		stats: engine.stats,
 	};
 });

@@ -1,19 +1,19 @@
-/** Maps items in order, with at most `atOnce` concurrent calls. `onDone` gets the number of finished items. */
-export async function severalAtOnce<Item, Result>(
+/** Maps items with at most `concurrency` calls at a time. `onDone` gets the number of finished items. */
+export async function mapConcurrently<Item, Result>(
 	items: readonly Item[],
-	atOnce: number,
-	each: (item: Item, index: number) => Promise<Result>,
+	concurrency: number,
+	map: (item: Item, index: number) => Promise<Result>,
 	onDone?: (done: number) => void,
 ): Promise<readonly Result[]> {
 	const results: Result[] = [];
-	let next = 0;
-	let done = 0;
-	const lane = async (): Promise<void> => {
-		for (let index = next++; index < items.length; index = next++) {
-			results[index] = await each(items[index] as Item, index);
-			onDone?.(++done);
+	let nextIndex = 0;
+	let doneCount = 0;
+	const processItems = async (): Promise<void> => {
+		for (let index = nextIndex++; index < items.length; index = nextIndex++) {
+			results[index] = await map(items[index] as Item, index);
+			onDone?.(++doneCount);
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, lane));
+	await Promise.all(Array.from({ length: concurrency }, processItems));
 	return results;
 }

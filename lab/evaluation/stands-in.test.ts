@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standsIn } from "./stands-in.ts";
+import { appearsInLines } from "./stands-in.ts";
 
 test.each([
 	["a name whole", "DUPONT", ["Nom / Surname", "Dupont"], true],
@@ -10,14 +10,14 @@ test.each([
 	["a day in words of two languages, two figures of the year", "2013-01-14", ["14 JAN /JAN 13"], true],
 	["another day", "2013-01-14", ["14.01.2012", "15 JAN 2013"], false],
 	["a day in two lines", "2013-01-14", ["14 JAN", "2013"], false],
-])("%s", (_what, value, lines, stands) => {
-	expect(standsIn(value, [], lines)).toBe(stands);
+])("%s", (_description, value, lines, isFound) => {
+	expect(appearsInLines(value, [], lines)).toBe(isFound);
 });
 
-test("a value that counts as right as well stands for the true one", () => {
-	expect(standsIn("ABDOERGSOERD", ["Åbdørgsørd"], ["ÅBDØRGSØRD"])).toBe(true);
+test("finds an accepted value in place of the true one", () => {
+	expect(appearsInLines("ABDOERGSOERD", ["Åbdørgsørd"], ["ÅBDØRGSØRD"])).toBe(true);
 });
 
-test.each([[null], [["B", "C1"]], ["M"]])("%j is no value that a line tells", (value) => {
-	expect(standsIn(value, [], ["M"])).toBeNull();
+test.each([[null], [["B", "C1"]], ["M"]])("returns null for %j, which lines cannot show", (value) => {
+	expect(appearsInLines(value, [], ["M"])).toBeNull();
 });

@@ -1,44 +1,49 @@
-import { dayOf } from "../../src/reader/formats/day-in-text.ts";
+import { parseDate } from "../../src/reader/formats/day-in-text.ts";
 import type { TrueValue } from "./data-set.ts";
-import { folded } from "./judge.ts";
+import { foldValue } from "./judge.ts";
 
-/** Shorter values match many lines by chance. */
+/** Least length of a value or a part of one: shorter texts appear in many lines by chance. */
 const lettersMin = 3;
-/** Maximum number of words in a printed date: `14 JAN / JAN 2013`. */
+/** A printed date has at most this many words, signs included: `14 JAN / JAN 2013`. */
 const dayWordsMax = 6;
 
 /**
  * Whether a true or accepted value appears in one line, or its words in two. A date may be in any style. Accents,
- * letter case, spaces and punctuation are ignored. Null for null, lists and values of one or two characters.
+ * letter case, spaces and punctuation are ignored. Null if the true value is null, a list, or shorter than three
+ * characters: lines cannot show these reliably.
  */
-export function standsIn(truth: TrueValue, accepted: readonly TrueValue[], lines: readonly string[]): boolean | null {
+export function appearsInLines(
+	truth: TrueValue,
+	accepted: readonly TrueValue[],
+	lines: readonly string[],
+): boolean | null {
 	const values = [truth, ...accepted].filter((value) => typeof value === "string");
-	if (typeof truth !== "string" || foldedText(truth).length < lettersMin) return null;
-	const texts = lines.map(foldedText);
+	if (typeof truth !== "string" || foldToText(truth).length < lettersMin) return null;
+	const texts = lines.map(foldToText);
 	return values.some((value) =>
-		/^\d{4}-\d\d-\d\d$/.test(value) ? lines.some((line) => saysDay(line, value)) : standsInTexts(value, texts),
+		/^\d{4}-\d\d-\d\d$/.test(value) ? lines.some((line) => containsDay(line, value)) : appearsInTexts(value, texts),
 	);
 }
 
-const foldedText = (text: string): string => folded(text) as string;
+const foldToText = (text: string): string => foldValue(text) as string;
 
-function standsInTexts(value: string, texts: readonly string[]): boolean {
-	const isThere = (part: string) => texts.some((text) => text.includes(part));
-	if (isThere(foldedText(value))) return true;
+function appearsInTexts(value: string, texts: readonly string[]): boolean {
+	const occurs = (part: string) => texts.some((text) => text.includes(part));
+	if (occurs(foldToText(value))) return true;
 	const words = value.split(/\s+/);
 	return words.some((_, cut) => {
-		const parts = [words.slice(0, cut), words.slice(cut)].map((some) => foldedText(some.join(" ")));
-		return parts.every((part) => part.length >= lettersMin && isThere(part));
+		const parts = [words.slice(0, cut), words.slice(cut)].map((half) => foldToText(half.join(" ")));
+		return parts.every((part) => part.length >= lettersMin && occurs(part));
 	});
 }
 
-/** `day`: YYYY-MM-DD. */
-function saysDay(line: string, day: string): boolean {
+/** Whether a line contains a date in any style. `day` is YYYY-MM-DD. */
+function containsDay(line: string, day: string): boolean {
 	const words = line.split(" ");
 	const year = Number(day.slice(0, 4));
 	return words.some((_, from) =>
-		Array.from({ length: dayWordsMax }, (_, more) => words.slice(from, from + more + 1).join(" ")).some(
-			(text) => dayOf(text, year, year) === day,
+		Array.from({ length: dayWordsMax }, (_, extra) => words.slice(from, from + extra + 1).join(" ")).some(
+			(text) => parseDate(text, year, year) === day,
 		),
 	);
 }

@@ -1,23 +1,23 @@
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import { createWorkerPool } from "../../src/reader/workers/pool.ts";
 import { measuredKeysFolder } from "../generator/keys-folder.ts";
-import type { Read } from "./measure.ts";
-import type { SeenLines } from "./seen/recorded-images.ts";
+import type { ReadImage } from "./measure.ts";
+import type { LineTexts } from "./seen/recorded-images.ts";
 
-/** The service's worker processes, without the service; licences are decrypted with the specimens' keys. */
-export interface Reading {
-	readonly read: Read;
+/** Worker processes as the service has them. Licences are decrypted with the keys of the specimens. */
+export interface ReaderPool {
+	readonly read: ReadImage;
 	close(): Promise<void>;
 }
 
-/** Starts `workers` single-threaded processes and waits until their models are loaded. */
-export async function startReading(workers: number): Promise<Reading> {
+/** Starts `workers` processes of one thread each, and waits until their models are loaded. */
+export async function startReaderPool(workers: number): Promise<ReaderPool> {
 	const pool = createWorkerPool({
 		workers,
 		threadsPerWorker: 1,
 		workerPath: new URL("./seeing-worker.ts", import.meta.url),
 		queueMax: workers,
-		// No caller is waiting, so slow readings on a busy machine are measured, too.
+		// No caller is waiting, so that slow readings on a busy machine are measured too.
 		deadlineMs: 300_000,
 		startDeadlineMs: 300_000,
 		licenceBarcode: { barcode: "on", keysFolder: measuredKeysFolder },
@@ -25,7 +25,7 @@ export async function startReading(workers: number): Promise<Reading> {
 	try {
 		await pool.ready();
 	} catch (error) {
-		// A process that failed to start is retried forever, which would keep this process alive.
+		// The pool restarts a process that fails to start, again and again, which would keep this process alive.
 		await pool.close();
 		throw error;
 	}
@@ -39,7 +39,7 @@ export async function startReading(workers: number): Promise<Reading> {
 				undefined,
 				document,
 			)) as Outcome & {
-				readonly seen?: SeenLines | null;
+				readonly seen?: LineTexts | null;
 			};
 			return { outcome: outcome as Outcome, seen, ms: performance.now() - startedAt };
 		},

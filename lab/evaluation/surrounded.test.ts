@@ -5,35 +5,35 @@ import type { Design } from "../generator/card.ts";
 import { createRandom } from "../generator/random.ts";
 import { surroundings } from "../generator/surroundings/surroundings.ts";
 import { readSurrounded, type SurroundedPicture } from "./surrounded.ts";
-import { surroundedMisses, surroundedTable } from "./surrounded-table.ts";
+import { formatSurrounded, listSurroundedMisses } from "./surrounded-table.ts";
 
 const card = (name: string): Design => aDrawnCard(name, 3);
 
 describe.each(Object.keys(surroundings))("%s", (name) => {
-	test("the document lies where its outline says, whole, and keeps its values", () => {
+	test("shows the whole document within its outline, and keeps its values", () => {
 		for (const seed of ["a", "b", "c"]) {
 			const kind = surroundings[name] as (typeof surroundings)[string];
-			const { design, outline } = kind.lay(createRandom(seed), card("MOKOENA"), card("NAIDOO"));
-			const { canvas, ink } = design.draw(4);
+			const { design, outline } = kind.place(createRandom(seed), card("MOKOENA"), card("NAIDOO"));
+			const { canvas, fieldBoxes } = design.draw(4);
 			const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
 			expect(Math.min(...xs, ...ys)).toBeGreaterThanOrEqual(0);
 			expect(Math.max(...xs)).toBeLessThanOrEqual(design.subject.width);
 			expect(Math.max(...ys)).toBeLessThanOrEqual(design.subject.height);
-			const [box] = ink.filter(({ field }) => field === "surname") as [(typeof ink)[number]];
+			const [box] = fieldBoxes.filter(({ field }) => field === "surname") as [(typeof fieldBoxes)[number]];
 			expect(box.left).toBeGreaterThan(4 * Math.min(...xs));
 			expect(box.bottom).toBeLessThan(4 * Math.max(...ys));
 			const { data } = canvas
 				.getContext("2d")
 				.getImageData(box.left, box.top, box.right - box.left, box.bottom - box.top);
-			expect(data.filter((light, at) => at % 4 === 0 && light < 128).length).toBeGreaterThan(data.length / 4 / 10);
+			expect(data.filter((light, i) => i % 4 === 0 && light < 128).length).toBeGreaterThan(data.length / 4 / 10);
 			expect(design.fields).toEqual({ surname: "MOKOENA" });
 		}
 	});
 });
 
-test("of two of a kind the other one is clearly smaller", () => {
+test("draws the other of two documents of a kind clearly smaller", () => {
 	for (const seed of ["a", "b", "c", "d"]) {
-		const { design } = (surroundings["two of a kind"] as (typeof surroundings)[string]).lay(
+		const { design } = (surroundings["two of a kind"] as (typeof surroundings)[string]).place(
 			createRandom(seed),
 			card("MOKOENA"),
 			card("NAIDOO"),
@@ -70,22 +70,22 @@ const picture: SurroundedPicture = {
 	alone: Buffer.from("alone"),
 };
 
-test("another person's value is told, and what is missed alone as well is not the surroundings' fault", async () => {
-	const by = (whole: Outcome, alone: Outcome) =>
+test("marks another person's value, and ignores what is missed even without the surroundings", async () => {
+	const readWith = (whole: Outcome, alone: Outcome) =>
 		readSurrounded(
 			async (image) => ({ outcome: Buffer.from(image).toString() === "whole" ? whole : alone, ms: 2 }),
 			"seed 0",
 			picture,
 		);
 	const results = [
-		await by(read("NAIDOO"), read("MOKOENA")),
-		await by({ outcome: "unreadable", reasons: ["blurred"] }, { outcome: "unreadable", reasons: ["blurred"] }),
-		await by(read("MOKOENA"), read("MOKOENA")),
+		await readWith(read("NAIDOO"), read("MOKOENA")),
+		await readWith({ outcome: "unreadable", reasons: ["blurred"] }, { outcome: "unreadable", reasons: ["blurred"] }),
+		await readWith(read("MOKOENA"), read("MOKOENA")),
 	];
-	expect(surroundedTable(results)).toContain(
+	expect(formatSurrounded(results)).toContain(
 		"| two people  |      3 |    33.3 |   33.3 |     1 |         1 |       1 |           66.7 |            0 |              1 |            1 |         1.00 |",
 	);
-	expect(surroundedMisses(results)).toEqual([
+	expect(listSurroundedMisses(results)).toEqual([
 		"seed 0, two people, sa-id-smart-front, drawn: surname: MOKOENA, got NAIDOO, another's (alone right)",
 	]);
 });

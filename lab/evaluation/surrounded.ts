@@ -2,33 +2,33 @@ import sharp from "sharp";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import type { Design } from "../generator/card.ts";
 import { photograph } from "../generator/damage/photograph.ts";
-import { placeInPicture } from "../generator/damage/warp.ts";
+import { projectToPicture } from "../generator/damage/warp.ts";
 import { designs } from "../generator/designs.ts";
 import { createRandom } from "../generator/random.ts";
 import { surroundings } from "../generator/surroundings/surroundings.ts";
 import type { TrueValue } from "./data-set.ts";
 import { judge, type Verdict } from "./judge.ts";
-import type { Read } from "./measure.ts";
-import { codeOf } from "./measured.ts";
+import type { ReadImage } from "./measure.ts";
+import { errorCodeOf } from "./measured.ts";
 
-/** A picture with something around its document, and the same pixels with nothing around it. */
+/** A picture of a document among other things, and the same pixels with only the document. */
 export interface SurroundedPicture {
 	readonly surrounding: string;
 	readonly documentType: DocumentType;
-	/** Description for people. */
+	/** How the picture was drawn, in words. */
 	readonly variant: string;
 	readonly design: Design;
-	/** The other document. Null without one. */
+	/** The other document in the picture. Null if there is none. */
 	readonly other: Design | null;
-	/** An encoded image. */
+	/** The whole picture, encoded. */
 	readonly whole: Buffer;
-	/** PNG. */
+	/** The document without its surroundings, as PNG. */
 	readonly alone: Buffer;
 }
 
 const types = Object.keys(designs) as readonly DocumentType[];
 
-/** Draws one picture: `turn` selects the document, which changes fastest, and the layout. */
+/** Draws one picture. `turn` is its number: it selects the document type, which changes fastest, and the layout. */
 export async function drawSurrounded(surrounding: string, seed: string, turn: number): Promise<SurroundedPicture> {
 	const documentType = types[turn % types.length] as DocumentType;
 	const layout = Math.floor(turn / types.length) % 2 === 0 ? "usual" : "random";
@@ -36,52 +36,52 @@ export async function drawSurrounded(surrounding: string, seed: string, turn: nu
 	const kind = surroundings[surrounding];
 	if (!kind) throw new Error(`No surrounding is called ${surrounding}: ${Object.keys(surroundings).join(", ")}`);
 	const level = random.pick(kind.levels);
-	const own = uncoveredDesign(documentType, layout, random.fork("design"));
-	const otherType = kind.other?.(random.fork("kind"), documentType, turn);
-	const other = uncoveredDesign(otherType ?? documentType, "usual", random.fork("other"));
-	const { design, outline } = kind.lay(random.fork("around"), own, other);
-	const taken = await photograph(random.fork("photograph"), design, level);
+	const mainDesign = drawWithoutOverlay(documentType, layout, random.fork("design"));
+	const otherType = kind.chooseOtherType?.(random.fork("kind"), documentType, turn);
+	const other = drawWithoutOverlay(otherType ?? documentType, "usual", random.fork("other"));
+	const { design, outline } = kind.place(random.fork("around"), mainDesign, other);
+	const photo = await photograph(random.fork("photograph"), design, level);
 	const { width, height } = design.subject;
-	const corners = outline.map(([x, y]) => placeInPicture(taken.scene.corners, x / width, y / height));
+	const corners = outline.map(([x, y]) => projectToPicture(photo.scene.corners, x / width, y / height));
 	return {
 		surrounding,
 		documentType,
 		variant: `${level}: ${design.variant}`,
-		design: own,
+		design: mainDesign,
 		other: otherType ? other : null,
-		whole: Buffer.from(taken.bytes),
-		alone: await alone(taken.bytes, corners),
+		whole: Buffer.from(photo.bytes),
+		alone: await cutOut(photo.bytes, corners),
 	};
 }
 
-/** Documents whose copies can still be read. */
-function uncoveredDesign(
+/** Draws documents until one has no pale overlay, such as a watermark, over its print. */
+function drawWithoutOverlay(
 	type: DocumentType,
 	layout: "usual" | "random",
 	random: ReturnType<typeof createRandom>,
 ): Design {
 	const design = designs[type][layout](random);
-	return design.isPale ? uncoveredDesign(type, layout, random.fork("another")) : design;
+	return design.hasPaleOverlay ? drawWithoutOverlay(type, layout, random.fork("another")) : design;
 }
 
-/** Margin around the document on each side, as a share of its size, because cards have a background. */
+/** Margin on each side of the document that is cut out, as a share of its size: a card never fills a picture. */
 const marginShare = 0.03;
 
-/** Crops the picture to the document, with plain grey outside its outline. */
-async function alone(image: Uint8Array, corners: readonly (readonly [number, number])[]): Promise<Buffer> {
+/** Cuts the document out of the picture, with plain grey outside its outline. */
+async function cutOut(image: Uint8Array, corners: readonly (readonly [number, number])[]): Promise<Buffer> {
 	const { data, info } = await sharp(image, { autoOrient: true }).png().toBuffer({ resolveWithObject: true });
-	const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] as number), 0) / 4);
-	const grown = corners.map((corner) =>
-		corner.map((at, axis) => (middle[axis] as number) + (1 + 2 * marginShare) * (at - (middle[axis] as number))),
+	const centre = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] as number), 0) / 4);
+	const enlarged = corners.map((corner) =>
+		corner.map((value, axis) => (centre[axis] as number) + (1 + 2 * marginShare) * (value - (centre[axis] as number))),
 	) as [number, number][];
-	const [xs, ys] = [grown.map(([x]) => x), grown.map(([, y]) => y)];
+	const [xs, ys] = [enlarged.map(([x]) => x), enlarged.map(([, y]) => y)];
 	const [left, top] = [Math.max(0, Math.floor(Math.min(...xs))), Math.max(0, Math.floor(Math.min(...ys)))];
 	const width = Math.min(info.width, Math.ceil(Math.max(...xs))) - left;
 	const height = Math.min(info.height, Math.ceil(Math.max(...ys))) - top;
-	const path = `M${grown.map(([x, y]) => `${x - left} ${y - top}`).join("L")}Z`;
+	const path = `M${enlarged.map(([x, y]) => `${x - left} ${y - top}`).join("L")}Z`;
 	const size = `width="${width}" height="${height}"`;
-	const around = `<path d="M0 0H${width}V${height}H0Z${path}" fill="#c8c8c8" fill-rule="evenodd"/>`;
-	const mask = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${around}</svg>`;
+	const surround = `<path d="M0 0H${width}V${height}H0Z${path}" fill="#c8c8c8" fill-rule="evenodd"/>`;
+	const mask = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${surround}</svg>`;
 	const cut = await sharp(data).extract({ left, top, width, height }).png().toBuffer();
 	return sharp(cut)
 		.composite([{ input: Buffer.from(mask) }])
@@ -89,25 +89,26 @@ async function alone(image: Uint8Array, corners: readonly (readonly [number, num
 		.toBuffer();
 }
 
-/** The results for a field with and without the surroundings. */
+/** How a field was read with and without the surroundings. */
 interface SurroundedField {
 	readonly name: string;
 	readonly verdict: Verdict;
 	readonly aloneVerdict: Verdict;
 	readonly truth: TrueValue;
 	readonly got: TrueValue;
-	/** A WRONG value that belongs to the other document. */
-	readonly isAnothers: boolean;
+	/** Whether the value is WRONG and belongs to the other document. */
+	readonly isFromOther: boolean;
 }
 
-/** The result for one picture. */
+/** How one picture was read with and without its surroundings. */
 export interface SurroundedResult {
 	readonly seed: string;
 	readonly surrounding: string;
 	readonly documentType: DocumentType;
 	readonly variant: string;
-	/** An error code, or `READ`. */
+	/** The error code of the whole picture, or `READ`. */
 	readonly came: string;
+	/** The error code of the document alone, or `READ`. */
 	readonly cameAlone: string;
 	readonly ms: number;
 	readonly aloneMs: number;
@@ -115,20 +116,33 @@ export interface SurroundedResult {
 }
 
 /** Reads a picture of a known type, both with and without its surroundings. */
-export async function readSurrounded(read: Read, seed: string, picture: SurroundedPicture): Promise<SurroundedResult> {
+export async function readSurrounded(
+	read: ReadImage,
+	seed: string,
+	picture: SurroundedPicture,
+): Promise<SurroundedResult> {
 	const { design, documentType, surrounding, variant } = picture;
 	const others = Object.values(picture.other?.fields ?? {});
 	const whole = await read(picture.whole, documentType);
-	const bare = await read(picture.alone, documentType);
-	const valueIn = ({ outcome }: typeof whole, name: string): TrueValue =>
+	const alone = await read(picture.alone, documentType);
+	const findValue = ({ outcome }: typeof whole, name: string): TrueValue =>
 		outcome.outcome === "read" ? (outcome.fields[name]?.value ?? null) : null;
-	const judged = (by: typeof whole, name: string): Verdict =>
-		by.outcome.outcome === "read" ? judge(valueIn(by, name), design.fields[name] ?? null, design.accept[name]) : "null";
+	const verdictOn = (result: typeof whole, name: string): Verdict =>
+		result.outcome.outcome === "read"
+			? judge(findValue(result, name), design.fields[name] ?? null, design.accept[name])
+			: "null";
 	const fields = Object.keys(design.fields).map((name) => {
-		const [got, verdict] = [valueIn(whole, name), judged(whole, name)];
-		const isAnothers = verdict === "wrong" && got !== null && others.some((other) => judge(got, other) === "right");
-		return { name, verdict, aloneVerdict: judged(bare, name), truth: design.fields[name] ?? null, got, isAnothers };
+		const [got, verdict] = [findValue(whole, name), verdictOn(whole, name)];
+		const isFromOther = verdict === "wrong" && got !== null && others.some((value) => judge(got, value) === "right");
+		return {
+			name,
+			verdict,
+			aloneVerdict: verdictOn(alone, name),
+			truth: design.fields[name] ?? null,
+			got,
+			isFromOther,
+		};
 	});
-	const [came, cameAlone] = [codeOf(whole.outcome), codeOf(bare.outcome)];
-	return { seed, surrounding, documentType, variant, came, cameAlone, ms: whole.ms, aloneMs: bare.ms, fields };
+	const [came, cameAlone] = [errorCodeOf(whole.outcome), errorCodeOf(alone.outcome)];
+	return { seed, surrounding, documentType, variant, came, cameAlone, ms: whole.ms, aloneMs: alone.ms, fields };
 }

@@ -1,22 +1,22 @@
 import { type NullReason, nullReasons } from "../../src/reader/documents/null-reasons.ts";
 import type { Contradictions } from "./agreement.ts";
-import type { Confusion, Figures, Shares, TypeFigures } from "./metrics.ts";
+import type { Confusion, Figures, TypeFigures, VerdictShares } from "./metrics.ts";
 import { otherKind } from "./metrics.ts";
 import type { ReasonFigures } from "./reasons.ts";
 
-const percent = (share: number) => `${(100 * share).toFixed(1)}`;
+const toPercent = (share: number) => `${(100 * share).toFixed(1)}`;
 
-/** Formats a Markdown table; the first `words` columns hold text, the others numbers. */
-export function markdown(head: readonly string[], rows: readonly (readonly string[])[], words: number): string {
+/** Formats a Markdown table. The first `words` columns hold text, aligned left; the others hold numbers. */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[], words: number): string {
 	const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
-	const line = (cells: readonly string[]) =>
+	const formatRow = (cells: readonly string[]) =>
 		`| ${cells.map((cell, column) => (column < words ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
 	const rule = `| ${widths.map((width, column) => (column < words ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
-	return [line(head), rule, ...rows.map(line)].join("\n");
+	return [formatRow(head), rule, ...rows.map(formatRow)].join("\n");
 }
 
-/** Formats one row per document and level. */
-export function overviewTable(figures: Figures): string {
+/** Formats one row for each kind of document and level. */
+export function formatOverview(figures: Figures): string {
 	const head = [
 		"document",
 		"level",
@@ -38,124 +38,125 @@ export function overviewTable(figures: Figures): string {
 		const shares =
 			group.kind === otherKind
 				? ["", "", "", "", "", ""]
-				: [...sharesCells(group.all), percent(group.wholeRight), boxesCell(group.all)];
+				: [...formatShares(group.all), toPercent(group.wholeRight), formatBoxesFitting(group.all)];
 		return [
 			group.kind,
 			group.level,
 			String(group.images),
 			...shares,
-			...inLinesCells(group),
-			percent(group.typeRight),
-			group.refusedElsewhere === null ? "" : percent(group.refusedElsewhere),
+			...formatInLines(group),
+			toPercent(group.typeRight),
+			group.refusedElsewhere === null ? "" : toPercent(group.refusedElsewhere),
 			String(group.medianMs),
 			String(group.p95Ms),
 		];
 	});
-	return markdown(head, rows, 2);
+	return formatTable(head, rows, 2);
 }
 
-/** Older kept figures have no line counts. */
-const inLinesCells = ({ inLines }: TypeFigures) => (inLines ? [inLines.first, inLines.all].map(percent) : ["", ""]);
-const boxesCell = ({ boxesFitting }: Shares) => (boxesFitting === null ? "" : percent(boxesFitting));
-const sharesCells = (shares: Shares) => [shares.right, shares.null, shares.wrong, shares.rightFolded].map(percent);
+/** Empty if the baseline is older than these figures. */
+const formatInLines = ({ inLines }: TypeFigures) => (inLines ? [inLines.first, inLines.all].map(toPercent) : ["", ""]);
+const formatBoxesFitting = ({ boxesFitting }: VerdictShares) => (boxesFitting === null ? "" : toPercent(boxesFitting));
+const formatShares = (shares: VerdictShares) =>
+	[shares.right, shares.null, shares.wrong, shares.rightFolded].map(toPercent);
 
-/** Formats one table per document: field by level, each cell `right / null / WRONG`. */
-export function fieldTable(groups: readonly TypeFigures[]): string {
+/** Formats the fields of one kind of document by level. Each cell is `right / null / WRONG`, in percent. */
+export function formatFields(groups: readonly TypeFigures[]): string {
 	const names = [...new Set(groups.flatMap((group) => Object.keys(group.fields)))];
 	const head = ["field", ...groups.map(({ level }) => level)];
 	const rows = names.map((name) => [
 		name,
 		...groups.map(({ fields }) => {
 			const shares = fields[name];
-			return shares ? [shares.right, shares.null, shares.wrong].map(percent).join(" / ") : "";
+			return shares ? [shares.right, shares.null, shares.wrong].map(toPercent).join(" / ") : "";
 		}),
 	]);
-	return markdown(head, rows, 1);
+	return formatTable(head, rows, 1);
 }
 
-/** Formats the confusion matrix without a type hint, as numbers of images. */
-export function confusionTable(confusion: Confusion): string {
+/** Formats the confusion matrix as numbers of images. Empty cells are 0. */
+export function formatConfusion(confusion: Confusion): string {
 	const columns = [...new Set(Object.values(confusion).flatMap((row) => Object.keys(row)))].sort();
 	const rows = Object.entries(confusion).map(([kind, row]) => [
 		kind,
 		...columns.map((column) => String(row[column] ?? "")),
 	]);
-	return markdown(["shown \\ taken for", ...columns], rows, 1);
+	return formatTable(["shown \\ taken for", ...columns], rows, 1);
 }
 
-/** Formats values by certainty: count, mean certainty, number right. */
-export function reliabilityTable({ reliability }: Figures): string {
+/** Formats the bins of certainty: the number of values, their mean certainty and the share right. */
+export function formatReliability({ reliability }: Figures): string {
 	const rows = reliability
 		.filter(({ values }) => values > 0)
 		.map(({ from, to, values, certainty, right }) => [
 			`${from.toFixed(1)} to ${to.toFixed(1)}`,
 			String(values),
-			percent(certainty),
-			percent(right),
+			toPercent(certainty),
+			toPercent(right),
 		]);
-	return markdown(["certainty", "values", "mean certainty %", "right %"], rows, 1);
+	return formatTable(["certainty", "values", "mean certainty %", "right %"], rows, 1);
 }
 
-/** Formats one row per print kind and level of passports. */
-export function agreementTable({ agreement }: Figures): string {
+/** Formats one row for each kind of print and level of passports. */
+export function formatAgreement({ agreement }: Figures): string {
 	const rows = agreement.map(({ print, level, images, contradictions, compared, falseAlarms }) => [
 		print,
 		level,
 		String(images),
-		...contradictionCells(contradictions),
+		...formatContradictions(contradictions),
 		compared.toFixed(1),
 		`${(100 * falseAlarms).toFixed(2)}`,
 	]);
-	const told = ["told %", "null %", "failed check %", "not high %", "both readings %"];
-	return markdown(["print", "level", "images", ...told, "fields compared", "false alarms %"], rows, 2);
+	const reportedHead = ["told %", "null %", "failed check %", "not high %", "both readings %"];
+	return formatTable(["print", "level", "images", ...reportedHead, "fields compared", "false alarms %"], rows, 2);
 }
 
-function contradictionCells(contradictions: Contradictions | null): readonly string[] {
+function formatContradictions(contradictions: Contradictions | null): readonly string[] {
 	if (contradictions === null) return ["", "", "", "", ""];
 	const { told, withheld, checked, notHigh, bothReadings } = contradictions;
-	return [told, withheld, checked, notHigh, bothReadings].map(percent);
+	return [told, withheld, checked, notHigh, bothReadings].map(toPercent);
 }
 
-/** Formats the fields that have nulls or are not printed: their count, and how many have each reason. */
-export function reasonsTable({ reasons: all = [] }: Figures): string {
+/** Formats one row for each field that has nulls or is not printed, and totals: how many nulls have each reason. */
+export function formatReasons({ reasons: all = [] }: Figures): string {
 	const names = Object.keys(nullReasons) as readonly NullReason[];
 	const rows = [true, false].flatMap((isPrinted) => {
-		const own = all.filter((row) => row.isPrinted === isPrinted);
-		const shown = own.filter(({ reasons }) => !isPrinted || Object.keys(reasons).length > 0);
-		return [...shown, ...sumOf(own, isPrinted)].map(({ documentType, field, fields, reasons, misnamed }) => [
+		const group = all.filter((row) => row.isPrinted === isPrinted);
+		const shown = group.filter(({ reasons }) => !isPrinted || Object.keys(reasons).length > 0);
+		return [...shown, ...sumReasons(group, isPrinted)].map(({ documentType, field, fields, reasons, misnamed }) => [
 			documentType,
 			field,
 			isPrinted ? "printed" : "not printed",
 			String(fields),
 			...names.map((name) => String(reasons[name] ?? "")),
-			percentOf(misnamed, fields),
+			formatRatio(misnamed, fields),
 		]);
 	});
-	return markdown(["document", "field", "", "fields", ...names, "misnamed %"], rows, 3);
+	return formatTable(["document", "field", "", "fields", ...names, "misnamed %"], rows, 3);
 }
 
-const percentOf = (count: number, all: number): string => (all === 0 ? "" : ((100 * count) / all).toFixed(2));
+const formatRatio = (count: number, all: number): string => (all === 0 ? "" : ((100 * count) / all).toFixed(2));
 
-/** Formats the total of all rows. Empty if there are no rows. */
-function sumOf(rows: readonly ReasonFigures[], isPrinted: boolean): readonly ReasonFigures[] {
+/** Adds the rows up to one row. Empty if there are none. */
+function sumReasons(rows: readonly ReasonFigures[], isPrinted: boolean): readonly ReasonFigures[] {
 	if (rows.length === 0) return [];
-	const sum = (count: (row: ReasonFigures) => number): number => rows.reduce((total, row) => total + count(row), 0);
+	const sum = (select: (row: ReasonFigures) => number): number => rows.reduce((total, row) => total + select(row), 0);
 	const names = Object.keys(nullReasons) as readonly NullReason[];
 	const reasons = Object.fromEntries(names.map((name) => [name, sum((row) => row.reasons[name] ?? 0)]));
 	const [fields, misnamed] = [sum((row) => row.fields), sum((row) => row.misnamed)];
 	return [{ documentType: "all", field: "all", isPrinted, fields, reasons, misnamed }];
 }
 
-/** Returns the whole report as Markdown. */
-export function wholeTable(figures: Figures): string {
+/** Formats all figures as Markdown. */
+export function formatReport(figures: Figures): string {
 	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== otherKind);
 	const fields = kinds.map((kind) => {
 		const groups = figures.groups.filter((group) => group.kind === kind);
-		return `### ${kind}: right / null / WRONG, %\n\n${fieldTable(groups)}`;
+		return `### ${kind}: right / null / WRONG, %\n\n${formatFields(groups)}`;
 	});
-	const confusion = `### What each picture was taken for when the type was not told\n\n${confusionTable(figures.confusion)}`;
-	const reliability = `### How often values are right, by certainty\n\n${reliabilityTable(figures)}`;
-	const agreement = `### Print against zone\n\n${agreementTable(figures)}`;
-	const reasons = `### Why fields have no value\n\n${reasonsTable(figures)}`;
-	return [overviewTable(figures), agreement, reasons, ...fields, confusion, reliability].join("\n\n");
+	const confusion = `### What each picture was taken for when the type was not told\n\n${formatConfusion(figures.confusion)}`;
+	const reliability = `### How often values are right, by certainty\n\n${formatReliability(figures)}`;
+	const agreement = `### Print against zone\n\n${formatAgreement(figures)}`;
+	const reasons = `### Why fields have no value\n\n${formatReasons(figures)}`;
+	return [formatOverview(figures), agreement, reasons, ...fields, confusion, reliability].join("\n\n");
 }

@@ -5,50 +5,50 @@ import { type PageReading, readFields } from "../../src/reader/reading/read.ts";
 import { aPage, stubPass } from "../../test/support/a-page.ts";
 import { declaration, seenAs, text } from "../../test/support/a-small-document.ts";
 import { today } from "../../test/support/read-fields.ts";
-import { whereLost } from "./where-lost.ts";
+import { traceExpectedValues } from "./where-lost.ts";
 
 const printed = {
 	place: { labels: ["Place of birth"], grammar: text },
 	issued: { labels: ["Date of issue"], grammar: { kind: "date", years: [1990, 2030] } },
 } as const;
 
-/** Returns the outcome for one expected value on a synthetic page whose values are printed in these boxes. */
-async function becameOf(page: Page, field: string, expected: string, ink: readonly Quad[] | null = null) {
-	const told: PageReading[] = [];
+/** Traces one expected value on a synthetic page. `quads` says where the value is printed. */
+async function trace(page: Page, field: string, expected: string, quads: readonly Quad[] | null = null) {
+	const readings: PageReading[] = [];
 	const fields = await readFields({ ...declaration, printed }, page, stubPass, today, {
-		tell: (each) => told.push(each),
+		onResult: (reading) => readings.push(reading),
 	});
 	const upright = { width: page.width, height: page.height, rotation: 0 } as ReadingSteps["upright"];
-	const steps = { upright, page, fields, reading: told[0] as PageReading };
+	const steps = { upright, page, fields, reading: readings[0] as PageReading };
 	const boxes = {
 		size: [page.width, page.height],
-		boxes: { [field]: (ink ?? []).map((quad) => quad.flat()) },
+		boxes: { [field]: (quads ?? []).map((quad) => quad.flat()) },
 	} as const;
-	return whereLost({ values: { [field]: expected }, ink: ink && boxes }, steps)[0]?.[1];
+	return traceExpectedValues({ values: { [field]: expected }, printBoxes: quads && boxes }, steps)[0]?.[1];
 }
 
-const drawing = "Place of birth\nOSLO\n\n\n\nDate of issue\n02.03.2015";
+const pageText = "Place of birth\nOSLO\n\n\n\nDate of issue\n02.03.2015";
 
-test("a value that is expected is followed to the step that lost it", async () => {
-	const page = aPage(drawing);
-	expect(await becameOf(page, "issued", "2015-03-02")).toMatch(/^given, certainty 0\.9/);
-	expect(await becameOf(page, "issued", "2015-03-03")).toMatch(
+test("says whether an expected value is given, or which step lost it", async () => {
+	const page = aPage(pageText);
+	expect(await trace(page, "issued", "2015-03-02")).toMatch(/^given, certainty 0\.9/);
+	expect(await trace(page, "issued", "2015-03-03")).toMatch(
 		/^ANOTHER VALUE is given: "2015-03-02"\. not read: the nearest is line 3 "02\.03\.2015"/,
 	);
 	const doubtful = seenAs(aPage("Place of birth\nOTTAWA"), { OTTAWA: { doubts: { 4: { V: 0.4 } } } });
-	expect(await becameOf(doubtful, "place", "OTTAWA")).toMatch(
+	expect(await trace(doubtful, "place", "OTTAWA")).toMatch(
 		/^closed by a gate: .*\(best OTTAWA, next OTTAVA, 0\.4 apart\)/,
 	);
-	expect(await becameOf(page, "place", "2015-03-02")).toMatch(/^ANOTHER VALUE is given: "OSLO"/);
+	expect(await trace(page, "place", "2015-03-02")).toMatch(/^ANOTHER VALUE is given: "OSLO"/);
 });
 
-test("print that was read and is no candidate is told from print that was misread, and from none", async () => {
-	const page = aPage(drawing);
+test("distinguishes print that is no candidate, print that was misread and print that was not detected", async () => {
+	const page = aPage(pageText);
 	const [, line] = page.lines;
 	const quad = line?.quad as Quad;
-	expect(await becameOf(page, "issued", "OSLO")).toContain('read in line 1 "OSLO", and not a candidate of this field');
-	expect(await becameOf(page, "place", "ASKER", [quad])).toContain('not read: at its place stands line 1 "OSLO"');
-	const beside = quad.map(([x, y]) => [x + 500, y + 500]) as unknown as Quad;
-	expect(await becameOf(page, "place", "ASKER", [beside])).toContain("not detected: no line stands at its place");
-	expect(await becameOf(page, "place", "OSLA")).toContain('the nearest is line 1 "OSLO", 1 of 4 characters differ');
+	expect(await trace(page, "issued", "OSLO")).toContain('read in line 1 "OSLO", and not a candidate of this field');
+	expect(await trace(page, "place", "ASKER", [quad])).toContain('not read: at its place stands line 1 "OSLO"');
+	const elsewhere = quad.map(([x, y]) => [x + 500, y + 500]) as unknown as Quad;
+	expect(await trace(page, "place", "ASKER", [elsewhere])).toContain("not detected: no line stands at its place");
+	expect(await trace(page, "place", "OSLA")).toContain('the nearest is line 1 "OSLO", 1 of 4 characters differ');
 });

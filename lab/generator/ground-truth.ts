@@ -3,13 +3,13 @@ import type { Design, OtherKind, TrueValue } from "./card.ts";
 import type { Level } from "./damage/levels.ts";
 import type { Photograph } from "./damage/photograph.ts";
 import { expectedCodes } from "./others/designs.ts";
-import type { Print } from "./people/print-order.ts";
+import type { PrintMode } from "./people/print-order.ts";
 
 /** The JSON beside each image, in addition to the document's fields. */
 export interface GroundTruthFrame {
 	/** The document type, or a description of other content. */
 	readonly kind: DocumentType | OtherKind;
-	/** Other content in the picture; if no type was given, its class is correct too. */
+	/** A second document or object in the picture; without a requested type, its class is also a correct answer. */
 	readonly also?: DocumentType | OtherKind;
 	readonly level: Level;
 	/** `clean` for a scan, otherwise the level. */
@@ -20,17 +20,17 @@ export interface GroundTruthFrame {
 	readonly accept?: Readonly<Record<string, readonly TrueValue[]>>;
 	/** Accepted error codes if the picture shows no supported document. */
 	readonly expect?: readonly string[];
-	/** How a passport's print differs from its MRZ; absent if only in the usual way. */
-	readonly print?: Print;
-	/** A description of the kind: `character lost`. */
+	/** How a passport's print differs from its MRZ. Absent if the print is usual. */
+	readonly print?: PrintMode;
+	/** The kind of print, such as `character lost`. */
 	readonly printKind?: string;
 	/** Fields whose print contradicts the MRZ; their values are null. Empty if print and MRZ mean the same. */
 	readonly contradicts?: readonly string[];
 	/** Width and height in pixels after applying EXIF orientation. */
 	readonly size: readonly [width: number, height: number];
-	/** By field, one entry per occurrence: four corners as x, y pairs, in pixels after applying EXIF orientation. */
-	readonly ink?: Photograph["ink"];
-	/** What is needed to draw this picture again. */
+	/** The corners of each printed occurrence of a field as x, y pairs, in pixels after applying EXIF orientation. */
+	readonly ink?: Photograph["fieldQuads"];
+	/** The seed that draws this picture again. */
 	readonly seed: string;
 	readonly variant: string;
 	readonly specimen: string;
@@ -39,11 +39,11 @@ export interface GroundTruthFrame {
 /** Returns the ground truth of a photographed document; `accept` keeps only values that differ from the truth. */
 export function groundTruth(
 	design: Design,
-	taken: Photograph,
+	photo: Photograph,
 	level: Level,
 	seed: string,
 ): Readonly<Record<string, unknown>> {
-	const { fields, accept: accepted } = withCovered(design, taken.covered);
+	const { fields, accept: accepted } = nullCoveredFields(design, photo.coveredFields);
 	const accept = Object.fromEntries(
 		Object.entries(accepted)
 			.map(([field, values]) => [field, [...new Set(values)].filter((value) => value !== fields[field])] as const)
@@ -51,15 +51,15 @@ export function groundTruth(
 	);
 	const frame: GroundTruthFrame = {
 		kind: design.kind,
-		...(design.also ? { also: design.also } : {}),
+		...(design.secondaryKind ? { also: design.secondaryKind } : {}),
 		level,
 		quality: level === "scan" ? "clean" : level,
-		rotation: Math.round(taken.scene.rotation * 10) / 10,
+		rotation: Math.round(photo.scene.rotation * 10) / 10,
 		...(Object.keys(accept).length > 0 ? { accept } : {}),
 		...(Object.keys(design.fields).length === 0 ? { expect: expectedCodes(design.kind as OtherKind, level) } : {}),
 		...design.print,
-		size: [taken.scene.width, taken.scene.height],
-		...(Object.keys(taken.ink).length > 0 ? { ink: taken.ink } : {}),
+		size: [photo.scene.width, photo.scene.height],
+		...(Object.keys(photo.fieldQuads).length > 0 ? { ink: photo.fieldQuads } : {}),
 		seed,
 		variant: design.variant,
 		specimen: seed,
@@ -67,8 +67,8 @@ export function groundTruth(
 	return { ...fields, ...frame };
 }
 
-/** A partly hidden value is null; if it can be derived from elsewhere on the document, the value is accepted too. */
-function withCovered({ fields, accept }: Design, covered: readonly string[]): Pick<Design, "fields" | "accept"> {
+/** Makes partly hidden values null, but accepts the value too, because it may be derived from another source. */
+function nullCoveredFields({ fields, accept }: Design, covered: readonly string[]): Pick<Design, "fields" | "accept"> {
 	const hidden = covered.filter((field) => (fields[field] ?? null) !== null);
 	return {
 		fields: { ...fields, ...Object.fromEntries(hidden.map((field) => [field, null])) },
@@ -80,7 +80,7 @@ function withCovered({ fields, accept }: Design, covered: readonly string[]): Pi
 }
 
 /** Formats a ground truth as JSON text: one key per line, short lists on one line. */
-export function groundTruthText(truth: object): string {
+export function formatGroundTruth(truth: object): string {
 	const text = JSON.stringify(truth, null, "\t");
 	return `${text.replace(/\[\s+([^[\]{}]{1,160}?)\s+\]/g, (_, entries: string) => `[${entries.replace(/\n\s*/g, " ")}]`)}\n`;
 }

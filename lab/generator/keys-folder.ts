@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
-/** The public keys that match our licence specimens, in the format of LICENCE_BARCODE_KEYS. */
+/** The folder with the public keys for licence specimens, in the format of LICENCE_BARCODE_KEYS. */
 export const keysFolder = join(import.meta.dirname, "keys");
 
-/** The keys for measuring or inspecting licences: LICENCE_BARCODE_KEYS if set, otherwise those for our specimens. */
+/** The folder with the keys for measuring licences: LICENCE_BARCODE_KEYS if set, otherwise the specimen keys. */
 export const measuredKeysFolder = process.env.LICENCE_BARCODE_KEYS || keysFolder;

@@ -1,35 +1,38 @@
-/** A uniform range. */
+/** The ends of a range that is sampled uniformly. */
 export type Bounds = readonly [from: number, to: number];
 
 /** A seeded random source; the same seed gives the same specimens on every machine. */
 export interface Random {
-	/** 0 <= x < 1. */
+	/** Returns a uniformly distributed number, 0 <= x < 1. */
 	next(): number;
 	between(low: number, high: number): number;
-	/** Both ends included. */
+	/** Returns a whole number from `low` to `high`, both included. */
 	integer(low: number, high: number): number;
 	chance(probability: number): boolean;
 	pick<T>(list: readonly T[]): T;
-	/** Weighted choice. */
+	/** Picks a value with a probability proportional to its weight. */
 	weighted<T>(entries: readonly (readonly [weight: number, value: T])[]): T;
-	/** Standard normal. */
+	/** Returns a standard normal deviate. */
 	normal(): number;
 	digits(count: number): string;
-	/** `@` a letter, `#` a digit, `*` either, `%` a character of German and Emirati numbers, anything else itself. */
-	pattern(form: string): string;
-	/** Returns an independent source for one part, so that changing a part leaves the others unchanged. */
+	/**
+	 * Returns a random text for a template: `@` stands for a letter, `#` for a digit, `*` for either, `%` for a character
+	 * of German and Emirati passport numbers. Any other character stands for itself.
+	 */
+	pattern(template: string): string;
+	/** Returns an independent source for one part of a picture, so that changing one part leaves the others unchanged. */
 	fork(part: string): Random;
 }
 
-/** 32-bit FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/ */
-function hash(text: string): number {
+/** Computes the 32-bit FNV-1a hash, http://www.isthe.com/chongo/tech/comp/fnv/ */
+function hashFnv1a(text: string): number {
 	let value = 0x811c9dc5;
 	for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
 	return value >>> 0;
 }
 
-/** Mulberry32; a 32-bit state is enough for drawing pictures. */
-function mulberry(seed: number): () => number {
+/** Creates a Mulberry32 generator; a 32-bit state is enough for drawing pictures. */
+function createMulberry32(seed: number): () => number {
 	let state = seed;
 	return () => {
 		state = (state + 0x6d2b79f5) | 0;
@@ -41,19 +44,19 @@ function mulberry(seed: number): () => number {
 
 const letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
 /** No letters that look like digits, and no vowels that could form words. */
-const fewLetters = "CFGHJKLMNPRTVWXYZ";
+const consonants = "CFGHJKLMNPRTVWXYZ";
 const allDigits = "0123456789";
 
-/** Creates a source from any text. */
+/** Creates a random source from any text. */
 export function createRandom(seed: string): Random {
-	const next = mulberry(hash(seed));
+	const next = createMulberry32(hashFnv1a(seed));
 	const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 	const symbols: Record<string, string> = {
 		"@": letters,
 		"#": allDigits,
 		"*": letters + allDigits,
-		"%": fewLetters + allDigits,
+		"%": consonants + allDigits,
 	};
 	return {
 		next,
@@ -62,16 +65,17 @@ export function createRandom(seed: string): Random {
 		between: (low, high) => low + next() * (high - low),
 		chance: (probability) => next() < probability,
 		weighted(entries) {
-			let rest = next() * entries.reduce((sum, [weight]) => sum + weight, 0);
+			let remaining = next() * entries.reduce((sum, [weight]) => sum + weight, 0);
 			for (const [weight, value] of entries) {
-				rest -= weight;
-				if (rest < 0) return value;
+				remaining -= weight;
+				if (remaining < 0) return value;
 			}
 			return (entries.at(-1) as (typeof entries)[number])[1];
 		},
 		normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
 		digits: (count) => Array.from({ length: count }, () => integer(0, 9)).join(""),
-		pattern: (form) => [...form].map((symbol) => (symbols[symbol] ? pick([...symbols[symbol]]) : symbol)).join(""),
+		pattern: (template) =>
+			[...template].map((symbol) => (symbols[symbol] ? pick([...symbols[symbol]]) : symbol)).join(""),
 		fork: (part) => createRandom(`${seed}/${part}`),
 	};
 }

@@ -15,16 +15,16 @@ GREEK_SMALL_ONLY = "ςΐΰ"
 CYRILLIC_CAPITALS = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЇҐЎЂЈЉЊЋЏЃЅЌӘҒҚҢӨҰҮҺҲҶӢӮ"
 
 OTHER_SCRIPT = "□"
-"""A word in an unsupported script (Arabic, Chinese, Thai...): one per word."""
+"""Stands for one word in an unsupported script (Arabic, Chinese, Thai...)."""
 TURNED = "↻"
-"""An upside-down line: one for the whole line."""
+"""Stands for a whole line that is upside down."""
 
 
 BOX, TICKED, RULE = "\ue000", "\ue001", "\ue002"
-"""Drawn but not transcribed, as in corpus-lines.md: an empty box to tick, one with a cross, a rule."""
+"""Signs that are drawn but not transcribed, as in corpus-lines.md: an empty box to tick, a ticked one, a rule."""
 UNREAD = frozenset((BOX, TICKED, RULE))
 FACELESS = UNREAD | {OTHER_SCRIPT, " "}
-"""Characters for which a line's own face needs no glyph."""
+"""Characters for which a line's face needs no glyph."""
 
 
 def _with_small(capitals: str) -> str:
@@ -60,14 +60,14 @@ _TABLE = {ord(k): v for k, v in _SAME.items() if len(k) == 1}
 
 
 def normalise(text: str) -> str | None:
-    """The text in the alphabet's characters with single spaces; None if it has a character that is neither in the
-    alphabet nor in UNREAD."""
+    """Normalises a text to the alphabet's characters and single spaces. None if it has a character that is neither in
+    the alphabet nor in UNREAD."""
     plain = " ".join(text.translate(_TABLE).split())
     return plain if all(character in CLASSES or character in UNREAD for character in plain) else None
 
 
 def read_places(text: str) -> list[int]:
-    """Positions of the characters to read: all but UNREAD and the superfluous spaces that these leave."""
+    """Finds the positions of the characters to read: all but those in UNREAD, and the extra spaces that these leave."""
     places: list[int] = []
     for place, character in enumerate(text):
         if character not in UNREAD and (character != " " or (places and text[places[-1]] != " ")):
@@ -76,5 +76,5 @@ def read_places(text: str) -> list[int]:
 
 
 def encode(text: str) -> list[int]:
-    """Class indices of a normalised text."""
+    """Returns the class indices of a normalised text."""
     return [CLASSES[character] for character in text]

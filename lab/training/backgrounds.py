@@ -10,14 +10,14 @@ HELD_OUT = ("rosettes", "halftone")
 
 
 def make_backgrounds(kinds: tuple[str, ...], of_each: int, seed: int) -> list[np.ndarray]:
-    """Patches of HEIGHT x WIDTH, values 0..255 around 128 +- 90: only structure; tone and contrast are set on use."""
+    """Draws patches of HEIGHT x WIDTH with values of 128 +- 90: only structure. Tone and contrast are set on use."""
     rng = np.random.default_rng(seed)
     makers = {name: globals()[f"_{name}"] for name in kinds}
-    return [_normalised(make(rng)) for make in makers.values() for _ in range(of_each)]
+    return [_normalise(make(rng)) for make in makers.values() for _ in range(of_each)]
 
 
 def choose_patch(pool: list[np.ndarray], height: int, width: int, rng: random.Random) -> np.ndarray:
-    """A crop of one patch, -1..1, tiled if the canvas is larger."""
+    """Crops one of the patches at random, tiled if the crop is larger. Values are -1..1."""
     patch = rng.choice(pool)
     if width > WIDTH or height > HEIGHT:
         patch = np.tile(patch, (-(-height // HEIGHT), -(-width // WIDTH)))
@@ -26,7 +26,7 @@ def choose_patch(pool: list[np.ndarray], height: int, width: int, rng: random.Ra
     return ((part[:, ::-1] if rng.random() < 0.5 else part).astype(np.float32) - 128) / 90
 
 
-def _normalised(field: np.ndarray) -> np.ndarray:
+def _normalise(field: np.ndarray) -> np.ndarray:
     spread = np.abs(field - field.mean()).max() or 1
     return (128 + 90 * (field - field.mean()) / spread).astype(np.uint8)
 
@@ -36,8 +36,8 @@ def _grid() -> tuple[np.ndarray, np.ndarray]:
     return y, x
 
 
-def _smooth(rng: np.random.Generator, cells: int) -> np.ndarray:
-    """Noise with about `cells` blobs across the height, bilinear between knots."""
+def _smooth_noise(rng: np.random.Generator, cells: int) -> np.ndarray:
+    """Smooth noise with about `cells` blobs across the height."""
     knots = rng.standard_normal((cells + 2, cells * WIDTH // HEIGHT + 2)).astype(np.float32)
     y, x = _grid()
     v, u = y / HEIGHT * cells, x / HEIGHT * cells
@@ -50,17 +50,17 @@ def _smooth(rng: np.random.Generator, cells: int) -> np.ndarray:
 
 
 def _plain(rng: np.random.Generator) -> np.ndarray:
-    return rng.standard_normal((HEIGHT, WIDTH)).astype(np.float32) * 0.3 + _smooth(rng, 2) * 0.1
+    return rng.standard_normal((HEIGHT, WIDTH)).astype(np.float32) * 0.3 + _smooth_noise(rng, 2) * 0.1
 
 
 def _gradient(rng: np.random.Generator) -> np.ndarray:
     y, x = _grid()
     angle = rng.uniform(0, 2 * np.pi)
-    return np.cos(angle) * x / WIDTH + np.sin(angle) * y / HEIGHT + _smooth(rng, 2) * 0.2
+    return np.cos(angle) * x / WIDTH + np.sin(angle) * y / HEIGHT + _smooth_noise(rng, 2) * 0.2
 
 
 def _paper(rng: np.random.Generator) -> np.ndarray:
-    fibres = sum(_smooth(rng, cells) / (k + 1) for k, cells in enumerate((4, 12, 40)))
+    fibres = sum(_smooth_noise(rng, cells) / (k + 1) for k, cells in enumerate((4, 12, 40)))
     return fibres + rng.standard_normal((HEIGHT, WIDTH)) * 0.5
 
 
@@ -80,7 +80,7 @@ def _hatching(rng: np.random.Generator) -> np.ndarray:
     angle, period = rng.uniform(0, np.pi), rng.uniform(4, 16)
     lines = np.sin(2 * np.pi * (np.cos(angle) * x + np.sin(angle) * y) / period)
     crossed = np.sin(2 * np.pi * (np.cos(angle + 1.3) * x + np.sin(angle + 1.3) * y) / period) if rng.random() < 0.5 else 0
-    return np.maximum(lines + crossed, 0.2) * (1 + 0.5 * _smooth(rng, 3))
+    return np.maximum(lines + crossed, 0.2) * (1 + 0.5 * _smooth_noise(rng, 3))
 
 
 def _microprint(rng: np.random.Generator) -> np.ndarray:
@@ -90,17 +90,17 @@ def _microprint(rng: np.random.Generator) -> np.ndarray:
     field = np.repeat(np.repeat(marks, row, axis=0), 3, axis=1)[:HEIGHT, :WIDTH].astype(np.float32)
     y, _ = _grid()
     field *= (y % row) < row * 0.55
-    return field * (0.6 + 0.4 * np.tanh(_smooth(rng, 5)))
+    return field * (0.6 + 0.4 * np.tanh(_smooth_noise(rng, 5)))
 
 
 def _clouds(rng: np.random.Generator) -> np.ndarray:
-    return sum(_smooth(rng, cells) / (k + 1) for k, cells in enumerate((2, 5, 11, 23)))
+    return sum(_smooth_noise(rng, cells) / (k + 1) for k, cells in enumerate((2, 5, 11, 23)))
 
 
 def _ghost(rng: np.random.Generator) -> np.ndarray:
-    """A faint portrait or coat of arms: areas with hard edges, shaded inside."""
-    areas = np.tanh(6 * _smooth(rng, 3)) + 0.6 * np.tanh(8 * _smooth(rng, 7))
-    return areas + 0.5 * _smooth(rng, 16)
+    """A faint portrait or coat of arms: areas with hard edges, and shades inside."""
+    areas = np.tanh(6 * _smooth_noise(rng, 3)) + 0.6 * np.tanh(8 * _smooth_noise(rng, 7))
+    return areas + 0.5 * _smooth_noise(rng, 16)
 
 
 def _rosettes(rng: np.random.Generator) -> np.ndarray:
@@ -120,4 +120,4 @@ def _halftone(rng: np.random.Generator) -> np.ndarray:
     angle, period = rng.uniform(0, np.pi), rng.uniform(4, 9)
     u, v = np.cos(angle) * x + np.sin(angle) * y, np.cos(angle) * y - np.sin(angle) * x
     dots = np.sin(2 * np.pi * u / period) * np.sin(2 * np.pi * v / period)
-    return np.tanh(4 * (dots + 0.6 * _smooth(rng, 4)))
+    return np.tanh(4 * (dots + 0.6 * _smooth_noise(rng, 4)))

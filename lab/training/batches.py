@@ -17,10 +17,12 @@ BUCKET_WIDTHS = (48, 80, 112, 160, 208, 272, 352, 448, 576, 736, 960, 1280)
 
 @dataclass
 class Batch:
-    """`pixels` uint8 N x ROWS x W; `anchors` int16 N x W/COLUMN: the class at a character's centre, 0 between
-    characters, -1 where unlabelled;
-    `edges` float32 N x W/COLUMN x 4: left, top, right, bottom of the character there in EDGE_UNIT pixels, left and
-    right from the column's centre."""
+    """Lines with their targets.
+
+    `pixels`: uint8 N x ROWS x W. `columns`: output steps of each line. `targets`: the classes of all lines, one after
+    the other; `lengths`: their number in each line. `anchors`: int16 N x W/COLUMN, the class at a character's centre,
+    0 between characters, -1 where unlabelled. `edges`: float32 N x W/COLUMN x 4, left, top, right and bottom of the
+    character there in EDGE_UNIT pixels, left and right from the column's centre."""
 
     pixels: np.ndarray
     columns: np.ndarray
@@ -33,14 +35,14 @@ class Batch:
 
 
 def collate(samples: list[Sample]) -> Batch:
-    """Lines padded on the right with middle grey to a multiple of 4."""
+    """Makes a batch of lines. Pads them with middle grey on the right, to a width that is a multiple of 4."""
     width = -(-max(s.pixels.shape[1] for s in samples) // 4) * 4
     pixels = np.full((len(samples), ROWS, width), 128, np.uint8)
     anchors = np.full((len(samples), width // COLUMN), -1, np.int16)
     edges = np.zeros((len(samples), width // COLUMN, 4), np.float32)
     for i, sample in enumerate(samples):
         pixels[i, :, : sample.pixels.shape[1]] = sample.pixels
-        _anchor(sample, anchors[i], edges[i])
+        _set_anchors(sample, anchors[i], edges[i])
     return Batch(
         pixels,
         np.array([-(-s.pixels.shape[1] // COLUMN) for s in samples]),
@@ -53,7 +55,7 @@ def collate(samples: list[Sample]) -> Batch:
     )
 
 
-def _anchor(sample: Sample, anchors: np.ndarray, edges: np.ndarray) -> None:
+def _set_anchors(sample: Sample, anchors: np.ndarray, edges: np.ndarray) -> None:
     previous_middle = None
     for character, (left, top, right, bottom), own_class in zip(sample.text, sample.boxes, sample.classes, strict=False):
         if character == " " or right <= left:
@@ -72,7 +74,7 @@ def _anchor(sample: Sample, anchors: np.ndarray, edges: np.ndarray) -> None:
 
 
 def batches_of(samples: Iterator[Sample]) -> Iterator[Batch]:
-    """Collects lines by width and yields each bucket when it is full."""
+    """Collects lines in buckets by width, and yields each bucket when it is full."""
     buckets: dict[int, list[Sample]] = {width: [] for width in BUCKET_WIDTHS}
     for sample in samples:
         width = next(w for w in BUCKET_WIDTHS if w >= min(sample.pixels.shape[1], BUCKET_WIDTHS[-1]))
@@ -84,7 +86,7 @@ def batches_of(samples: Iterator[Sample]) -> Iterator[Batch]:
 
 
 def line_batches(material: Path, seed: int) -> Iterator[Batch]:
-    """Infinite batches; equal seeds give equal ones."""
+    """Yields batches without end. Equal seeds give equal batches."""
     return batches_of(Renderer(material, seed).stream())
 
 
@@ -101,8 +103,8 @@ def _draw(make: Callable[[int], Iterator], seed: int, out: Queue, stopped) -> No
 
 
 class BatchSource:
-    """Batches from `processes` processes, each with its own seed. `make`: a module-level function that returns infinite
-    batches for a seed."""
+    """Draws batches in `processes` processes, each with its own seed. `make` is a module-level function that yields
+    batches without end for a seed."""
 
     def __init__(self, make: Callable[[int], Iterator], seed: int, processes: int) -> None:
         self._queue: Queue = Queue(maxsize=24)
@@ -112,7 +114,7 @@ class BatchSource:
             worker.start()
 
     def __iter__(self) -> Iterator:
-        """Batches in order of arrival; raises RuntimeError if every process has died."""
+        """Yields batches in the order in which they are ready. Raises RuntimeError if every process has ended."""
         while True:
             try:
                 yield self._queue.get(timeout=20)

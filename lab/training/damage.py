@@ -13,26 +13,26 @@ from overlays import Pool, contours_over, edge_over, flecks_over, ground_over, o
 from PIL import Image, ImageFilter
 
 STROKED_SHARE, GROUND_OVER_SHARE, EDGE_SHARE, CONTOURS_SHARE, FLECKS_SHARE = 0.14, 0.09, 0.05, 0.03, 0.04
-"""See overlays.py. Not every stroke near a line crosses its letters."""
+"""Shares of lines with each kind of overlay (overlays.py). Not every stroke near a line crosses its letters."""
 INVERTED_SHARE, GLOWING_SHARE = 0.015, 0.012
-"""Light print on dark, 1.9 % of real lines in total; glowing print is a picture in ultraviolet or infrared light."""
+"""Shares of light print on dark, which is 1.9 % of real lines. Print glows in ultraviolet or infrared light."""
 
 
 @dataclass(frozen=True)
 class Grounds:
-    """What is under the print, and over it."""
+    """The pools of what is drawn under the print and over it."""
 
     patches: list[np.ndarray]
     layers: dict[str, Pool]
 
 
 def photographed(drawn: Drawn, sensor_cap: float, level: Level, grounds: Grounds, rng: random.Random, fill_height: float) -> Crop:
-    """`sensor_cap`: see choose_cap. `fill_height`: height of the text's ink over its baseline, in capital heights (1
-    for capitals, 0.7 for lower case alone)."""
-    ink = _covered(_printed(drawn, level, rng), drawn, grounds, rng)
+    """Prints, damages, photographs and crops a line. `sensor_cap`: see choose_cap. `fill_height`: height of the text
+    above its baseline, in capital heights (1 for capitals, about 0.7 for lower case alone)."""
+    ink = _add_overlays(_print_line(drawn, level, rng), drawn, grounds, rng)
     style = rng.random()
     glows, inverted = style < GLOWING_SHARE, style < GLOWING_SHARE + INVERTED_SHARE
-    paper = _lit(ink, drawn.cap, level, grounds.patches, rng, inverted, glows)
+    paper = _light(ink, drawn.cap, level, grounds.patches, rng, inverted, glows)
     picture, scale = taken(paper, drawn.cap, sensor_cap, level, not inverted, rng)
     return cut(picture, drawn, scale, level, rng, fill_height)
 
@@ -40,18 +40,18 @@ def photographed(drawn: Drawn, sensor_cap: float, level: Level, grounds: Grounds
 # Print
 
 
-def _printed(drawn: Drawn, level: Level, rng: random.Random) -> np.ndarray:
-    """Coverage 0..1 after offset, laser or dot matrix printing."""
+def _print_line(drawn: Drawn, level: Level, rng: random.Random) -> np.ndarray:
+    """Prints a line by offset, laser or dot matrix. Returns its coverage with ink, 0..1."""
     ink = drawn.ink
     style = rng.random()
     if style < 0.07:
-        ink = _filtered(ink, ImageFilter.MaxFilter(3))
+        ink = _filter(ink, ImageFilter.MaxFilter(3))
     elif style < 0.10 and drawn.cap > 26:
-        ink = _filtered(ink, ImageFilter.MinFilter(3))
+        ink = _filter(ink, ImageFilter.MinFilter(3))
     coverage = ink.astype(np.float32) / 255
     style = rng.random()
     if style < 0.03 + level.rare / 3:
-        coverage = _dotted(coverage, drawn.cap, rng)
+        coverage = _to_dots(coverage, drawn.cap, rng)
     elif style < 0.10 + level.rare:
         patchy = np.random.default_rng(rng.getrandbits(32)).random(coverage.shape, dtype=np.float32)
         coverage = coverage * (patchy > rng.uniform(0.05, 0.4))
@@ -59,16 +59,16 @@ def _printed(drawn: Drawn, level: Level, rng: random.Random) -> np.ndarray:
         rows = 1 - rng.uniform(0.2, 0.7) * (np.arange(coverage.shape[0]) % rng.randint(3, 6) == 0)
         coverage = coverage * rows[:, None].astype(np.float32)
     if rng.random() < 0.06:
-        _rule(coverage, drawn, rng)
+        _draw_rule(coverage, drawn, rng)
     return coverage
 
 
-def _filtered(ink: np.ndarray, kernel: ImageFilter.Filter) -> np.ndarray:
+def _filter(ink: np.ndarray, kernel: ImageFilter.Filter) -> np.ndarray:
     return np.asarray(Image.fromarray(ink).filter(kernel))
 
 
-def _dotted(coverage: np.ndarray, cap: float, rng: random.Random) -> np.ndarray:
-    """Dot matrix print or perforation: one dot for each lattice cell that is at least half inked."""
+def _to_dots(coverage: np.ndarray, cap: float, rng: random.Random) -> np.ndarray:
+    """Turns ink into dot matrix print or perforation: a dot for each cell of a grid that is nearly half inked."""
     pitch = max(3, round(cap / rng.uniform(8, 14)))
     height, width = coverage.shape
     rows, columns = height // pitch, width // pitch
@@ -80,8 +80,8 @@ def _dotted(coverage: np.ndarray, cap: float, rng: random.Random) -> np.ndarray:
     return out
 
 
-def _rule(coverage: np.ndarray, drawn: Drawn, rng: random.Random) -> None:
-    """A form rule under or over the text, or a box's side before it."""
+def _draw_rule(coverage: np.ndarray, drawn: Drawn, rng: random.Random) -> None:
+    """Draws a form's rule under or over the text, or the side of a box before it."""
     thick = max(1, round(drawn.cap * rng.uniform(0.03, 0.09)))
     tone = rng.uniform(0.4, 1)
     style = rng.random()
@@ -96,8 +96,8 @@ def _rule(coverage: np.ndarray, drawn: Drawn, rng: random.Random) -> None:
         coverage[:, x : x + thick] = np.maximum(coverage[:, x : x + thick], tone)
 
 
-def _covered(coverage: np.ndarray, drawn: Drawn, grounds: Grounds, rng: random.Random) -> np.ndarray:
-    """Overlays of the print: strokes, the background's print, a patch, outlines."""
+def _add_overlays(coverage: np.ndarray, drawn: Drawn, grounds: Grounds, rng: random.Random) -> np.ndarray:
+    """Draws overlays over the print: strokes, background print, a patch, outlines."""
     shape, cap, patches = coverage.shape, drawn.cap, grounds.patches
     if rng.random() < EDGE_SHARE:
         coverage = over(coverage, edge_over(shape, cap, drawn.left, drawn.right, rng), True)
@@ -113,8 +113,8 @@ def _covered(coverage: np.ndarray, drawn: Drawn, grounds: Grounds, rng: random.R
 # Light
 
 
-def _lit(coverage: np.ndarray, cap: float, level: Level, pool: list[np.ndarray], rng: random.Random, inverted: bool, glows: bool) -> np.ndarray:
-    """Grey 0..255 of ink on a printed background, under uneven light."""
+def _light(coverage: np.ndarray, cap: float, level: Level, pool: list[np.ndarray], rng: random.Random, inverted: bool, glows: bool) -> np.ndarray:
+    """Puts the ink on a printed background, under uneven light. Returns grey values, 0..255."""
     height, width = coverage.shape
     contrast = rng.uniform(*level.contrast) * 215
     low = rng.uniform(5, 250 - contrast)
@@ -144,7 +144,7 @@ def _lit(coverage: np.ndarray, cap: float, level: Level, pool: list[np.ndarray],
 
 
 def _band(height: int, width: int, rng: random.Random) -> np.ndarray:
-    """A soft stripe across the line, 0..1: glare, or a shadow's edge."""
+    """A soft stripe across the line, 0..1: glare, or the edge of a shadow."""
     x = np.arange(width, dtype=np.float32)[None, :] + np.arange(height, dtype=np.float32)[:, None] * rng.uniform(-2, 2)
     center, spread = rng.uniform(0, width), rng.uniform(0.8, 6) * height
     if rng.random() < 0.4:

@@ -5,21 +5,21 @@ from alphabet import ALPHABET
 
 
 def best_path(scores: np.ndarray) -> list[tuple[str, int]]:
-    """Characters of the best path with the column of their maximum; `scores` columns x CLASSES."""
+    """Returns the best path's characters, each with the column of its highest score. `scores`: columns x classes."""
     best = scores.argmax(1)
-    found: list[tuple[str, int]] = []
+    characters: list[tuple[str, int]] = []
     last = 0
-    for column, own in enumerate(best):
-        if own != 0 and own == last:
-            character, surest = found[-1]
-            if scores[column, own] > scores[surest, own]:
-                found[-1] = (character, column)
-        elif own != 0:
-            found.append((ALPHABET[own - 1], column))
-        last = own
-    return found
+    for column, label in enumerate(best):
+        if label != 0 and label == last:
+            character, peak = characters[-1]
+            if scores[column, label] > scores[peak, label]:
+                characters[-1] = (character, column)
+        elif label != 0:
+            characters.append((ALPHABET[label - 1], column))
+        last = label
+    return characters
 
 
 def best_text(scores: np.ndarray) -> str:
-    """The best path's text, trimmed and with single spaces."""
+    """Returns the best path's text, trimmed and with single spaces."""
     return " ".join("".join(character for character, _ in best_path(scores)).split())

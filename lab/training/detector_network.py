@@ -1,17 +1,17 @@
 """The detector's network. Input: a grey picture. Output: for each pixel, scores of a line's core and of print; for each
 8 x 8 pixels, the line's direction.
 
-Plain 3 x 3 convolutions at strides 4, 8 and 16 and back. Depthwise blocks learned three times slower."""
+It has plain 3 x 3 convolutions at strides 4, 8 and 16, and back up. Depthwise blocks learned three times slower."""
 
 import torch
 from torch import Tensor, nn
 
 STRIDE = 16
-"""Sides of pictures are multiples of this."""
+"""The sides of input pictures are multiples of this, in pixels."""
 COARSE = 8
-"""Direction and height are predicted for cells of this many pixels."""
+"""Direction and height are predicted for square cells with sides of this many pixels."""
 HEIGHT_UNIT = 16.0
-"""Heights are logarithms to the base 2, in units of this many pixels."""
+"""Heights are predicted as logarithms to the base 2 of multiples of this many pixels."""
 NARROW, MIDDLE, DEEP = 24, 48, 80
 
 
@@ -53,10 +53,10 @@ class Detector(nn.Module):
         fine = self.fine(self.quarter(self.entry(pictures)))
         middle = self.middle(self.eighth(fine))
         deep = self.deeper(self.deep(self.sixteenth(middle)))
-        middle = self.joined(middle + _doubled(self.up(deep)))
-        fine = self.joined_fine(fine + _doubled(self.further_up(middle)))
+        middle = self.joined(middle + _upsample(self.up(deep)))
+        fine = self.joined_fine(fine + _upsample(self.further_up(middle)))
         return nn.functional.pixel_shuffle(self.scores(fine), 4), self.places(self.placing(middle))
 
 
-def _doubled(x: Tensor) -> Tensor:
+def _upsample(x: Tensor) -> Tensor:
     return nn.functional.interpolate(x, scale_factor=2.0, mode="nearest")

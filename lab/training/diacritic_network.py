@@ -1,16 +1,16 @@
 """The network that classifies a letter's diacritic. Input: a crop of one letter. Output: a score for each diacritic.
 
-Three convolutions and one product, about 20 000 weights. The recogniser identifies the letter; this network only looks
-above, below and through it."""
+It has three convolutions and one matrix product, about 20 000 weights. The recogniser identifies the letter; this
+network only classifies what is above, below and through it."""
 
 from torch import Tensor, nn
 
 ROWS, COLUMNS = 48, 32
 """Size of the crop in pixels."""
 CAP_ROWS = 22
-"""Capital height in the crop."""
+"""Capital height in the crop, in pixels."""
 BASE_ROW = 36
-"""The baseline in the crop: 0.64 capital heights of margin above a capital, 0.55 below it."""
+"""Row of the baseline in the crop. The margin is 0.64 capital heights above a capital, and 0.55 below it."""
 
 MARKS = {
     "": "none", "\u0301": "acute", "\u0300": "grave", "\u0302": "circumflex", "\u0308": "diaeresis", "\u0303": "tilde", "\u030a": "ring",

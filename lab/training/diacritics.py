@@ -22,31 +22,32 @@ from PIL import Image
 
 LEVEL_WEIGHTS = {"scan": 0.35, "photo": 0.35, "hard": 0.3}
 CAPS = (6.0, 44.0)
-"""Capital height in pixels of the sensor, uniform in its logarithm: half of all letters are lower than 16."""
+"""Range of the capital height in pixels of the sensor, uniform in its logarithm: half of all are below 16 pixels."""
 LINES_A_FACE, LOOKS_A_LINE = 6, 2
-"""As in samples.py: opening a font costs as much as drawing a line, and drawing as much as two photographs."""
+"""As in samples.py: opening a font takes as long as drawing a line, and drawing as long as two photographs."""
 LETTERS_MAX = 8
 MARKED_SHARE = 0.5
 CAPITALS_SHARE = 0.7
-"""Of lines: documents print names in capitals."""
+"""Share of lines in capitals, in which documents print names."""
 SIGN_SHARE, SIGNS = 0.1, "'.-,/0123456789 "
-"""Beside letters: apostrophes and full stops look like diacritics."""
+"""How often a sign follows a letter, because apostrophes and full stops look like diacritics."""
 FILLER_SHARE = 0.12
-"""Letters without diacritics, or of other scripts: only as neighbours."""
+"""How often a letter that never has a diacritic is drawn, as a neighbour only."""
 SQUEEZED_SHARE, LINE_ABOVE_SHARE, LINE_BELOW_SHARE = 0.42, 0.35, 0.25
 PLACE_ERROR, SIZE_ERROR = 0.05, 0.06
-"""Standard deviations of the engine's letter centre, baseline and capital height, in capital heights."""
+"""Standard deviations of the engine's errors in a letter's position and capital height, in capital heights."""
 BATCH, SHOWN, POOL = 256, 5, 24_000
-"""Letters of a batch; uses of each, because drawing costs ten times as much as training; letters cached for that."""
+"""Letters of a batch, uses of each letter, and letters that are kept for that. Drawing takes ten times as long as
+training."""
 COMMAS = {"\u0326": "\u0327"}
 STROKED = {"Đ": "D", "Ø": "O", "Ł": "L", "Ħ": "H", "đ": "d", "ø": "o", "ł": "l", "ħ": "h"}
 MISPLACED = "ģ"
-"""Its cedilla is above it."""
+"""A letter whose cedilla is above it."""
 CLASSES = {mark: index for index, mark in enumerate(MARKS)}
 
 
 def bearer_and_mark(letter: str) -> tuple[str, str] | None:
-    """A letter's base letter and diacritic, a key of MARKS; None if it has two or an unsupported one."""
+    """Splits a letter into its base letter and diacritic, a key of MARKS. None if it has two, or an unsupported one."""
     if letter in STROKED:
         return STROKED[letter], "\u0335"
     bearer, *marks = unicodedata.normalize("NFD", letter)
@@ -61,7 +62,7 @@ BY_MARK = {mark: [c for c in LETTERS if bearer_and_mark(c)[1] == mark and bearer
 
 @dataclass(frozen=True)
 class Letter:
-    """`pixels` uint8 ROWS x COLUMNS, levelled; `cap`: capital height in the picture's pixels."""
+    """A cropped letter. `pixels`: uint8 ROWS x COLUMNS, levelled. `cap`: capital height in pixels of the picture."""
 
     pixels: np.ndarray
     character: str
@@ -70,12 +71,12 @@ class Letter:
 
     @property
     def mark(self) -> int:
-        """The class of its diacritic."""
+        """The class of the letter's diacritic."""
         return CLASSES[bearer_and_mark(self.character)[1]]
 
 
 class LetterRenderer:
-    """Infinite letters from the faces of a material folder (see material.py). Equal seeds draw equal letters."""
+    """Draws letters without end from a material folder (see material.py). Equal seeds draw equal letters."""
 
     def __init__(self, material: Path, seed: int, held_out: bool = False) -> None:
         self._rng = random.Random(seed)
@@ -87,20 +88,20 @@ class LetterRenderer:
         self._grounds = Grounds(patches, make_layers(self._fonts.latin_files(), seed))
 
     def stream(self, level: str | None = None, cap: float | None = None) -> Iterator[Letter]:
-        """Letters of one level, or of all in proportion to LEVEL_WEIGHTS; of one size, or of all in CAPS."""
+        """Yields letters of one level, or of all in proportion to LEVEL_WEIGHTS, and of one size, or of all in CAPS."""
         rng = self._rng
         while True:
             face = rng.choice(rng.choice(self._families))
             for _ in range(LINES_A_FACE):
                 try:
-                    drawn, text = self._drawn(face)
+                    drawn, text = self._draw(face)
                     for _ in range(LOOKS_A_LINE):
                         own = level or rng.choices(list(LEVEL_WEIGHTS), list(LEVEL_WEIGHTS.values()))[0]
                         yield from self._letters(drawn, text, own, cap or CAPS[0] * (CAPS[1] / CAPS[0]) ** rng.random())
                 except OSError:  # FreeType cannot draw some glyphs of this face
                     break
 
-    def _text(self, face: Face) -> str:
+    def _generate_text(self, face: Face) -> str:
         rng = self._rng
         is_capitals = rng.random() < CAPITALS_SHARE
         known = {mark: [c for c in letters if c in face.covers and c.isupper() == is_capitals] for mark, letters in BY_MARK.items()}
@@ -116,21 +117,21 @@ class LetterRenderer:
                 text += rng.choice(SIGNS)
         return text
 
-    def _drawn(self, face: Face) -> tuple[Drawn, str]:
-        rng, text, cap = self._rng, self._text(face), self._rng.uniform(24, 48)
+    def _draw(self, face: Face) -> tuple[Drawn, str]:
+        rng, text, cap = self._rng, self._generate_text(face), self._rng.uniform(24, 48)
         spacing = rng.uniform(-0.04, 0.25) if rng.random() < 0.35 else 0.0
         drawn = draw_line(self._fonts, face, text, cap, Setting(spacing, kerning=rng.random() < 0.7), rng, {})
         if rng.random() < SQUEEZED_SHARE:
             drawn = squeezed(drawn, rng.triangular(0.6, 0.97, 0.8))
         for side, share in ((-1, LINE_ABOVE_SHARE), (1, LINE_BELOW_SHARE)):
             if rng.random() < share:
-                self._beside(drawn, face, side)
+                self._draw_neighbour(drawn, face, side)
         return replace(drawn, boxes=[(left, drawn.base - cap, right, drawn.base) for left, _, right, _ in drawn.boxes]), text
 
-    def _beside(self, drawn: Drawn, face: Face, side: int) -> None:
-        """Another line, whose letters and diacritics reach into the crop."""
+    def _draw_neighbour(self, drawn: Drawn, face: Face, side: int) -> None:
+        """Draws another line above (`side` < 0) or below, whose letters and diacritics reach into the crop."""
         rng = self._rng
-        other = draw_line(self._fonts, face, self._text(face), drawn.cap * rng.uniform(0.5, 1.0), Setting(), rng, {})
+        other = draw_line(self._fonts, face, self._generate_text(face), drawn.cap * rng.uniform(0.5, 1.0), Setting(), rng, {})
         shift = drawn.base + round(drawn.cap * (rng.uniform(1.45, 2.1) if side > 0 else -rng.uniform(1.35, 2.1))) - other.base
         top, bottom = max(0, shift), min(drawn.ink.shape[0], shift + other.ink.shape[0])
         left = rng.randint(-int(drawn.cap), int(drawn.cap * 3))
@@ -155,8 +156,8 @@ def _cap_of(crop: Crop, box: np.ndarray) -> float:
 
 
 def _cut(crop: Crop, box: np.ndarray, size: float, base: float, aside: float) -> np.ndarray:
-    """The letter between `box`'s left and right, on the baseline at its bottom; its top is a capital's. Errors in
-    capital heights."""
+    """Cuts out one letter. `box` reaches from the baseline to the height of a capital. `size` is the factor by which
+    the capital height is misjudged; `base` and `aside` are errors of the position in capital heights."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = crop.corners
     rows, columns = crop.pixels.shape
     left, top, right, bottom = (float(value) for value in box)
@@ -183,23 +184,23 @@ def _cut(crop: Crop, box: np.ndarray, size: float, base: float, aside: float) ->
 
 @dataclass
 class LetterBatch:
-    """`pixels` uint8 N x ROWS x COLUMNS; `marks` int64 N: classes."""
+    """`pixels`: uint8 N x ROWS x COLUMNS. `marks`: int64 N, the letters' classes."""
 
     pixels: np.ndarray
     marks: np.ndarray
 
 
 def letter_batches(material: Path, seed: int) -> Iterator[LetterBatch]:
-    """Infinite batches of letters, each used about SHOWN times but never twice at the same position; equal seeds give
-    equal ones."""
+    """Yields batches of letters without end. Each letter is used about SHOWN times, at different positions. Equal seeds
+    give equal batches."""
     stream, rng, pool = LetterRenderer(material, seed).stream(), random.Random(seed), []
     while True:
         pool = pool[-POOL:] + list(islice(stream, BATCH // SHOWN))
         letters = rng.choices(pool, k=BATCH)
-        yield LetterBatch(np.stack([_moved(letter.pixels, rng) for letter in letters]), np.array([letter.mark for letter in letters], np.int64))
+        yield LetterBatch(np.stack([_shift(letter.pixels, rng) for letter in letters]), np.array([letter.mark for letter in letters], np.int64))
 
 
-def _moved(pixels: np.ndarray, rng: random.Random) -> np.ndarray:
-    """Shifted by at most a pixel; edge pixels are repeated."""
+def _shift(pixels: np.ndarray, rng: random.Random) -> np.ndarray:
+    """Shifts a letter by at most a pixel in each direction; pixels at the edge are repeated."""
     top, left = rng.randint(0, 2), rng.randint(0, 2)
     return np.pad(pixels, 1, mode="edge")[top : top + ROWS, left : left + COLUMNS]

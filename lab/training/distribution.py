@@ -13,13 +13,13 @@ from PIL import Image
 from samples import Renderer, Sample
 
 ROWS_A_CAPITAL = 24
-"""A capital is enlarged to this many rows before its edges are measured."""
+"""Lines are scaled so that a capital has this many rows, before their edges are measured."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """One line: `cap` in pixels of its picture; `letter` and `edge`, the widths of its letters and edges in capital
-    heights, None if unknown."""
+    """A measured line. `cap`: capital height in pixels of the picture. `letter` and `edge`: widths of its letters and
+    edges in capital heights, None if unknown."""
 
     text: str
     cap: float
@@ -28,7 +28,7 @@ class Measured:
 
 
 def edge_width(grey: np.ndarray, cap: float) -> float:
-    """Width of a line's steepest edges, between a tenth and nine tenths of the ink, in capital heights."""
+    """Measures the width of a line's steepest edges, from a tenth to nine tenths of the ink, in capital heights."""
     times = ROWS_A_CAPITAL / cap
     size = (max(8, round(grey.shape[1] * times)), max(8, round(grey.shape[0] * times)))
     fine = np.asarray(Image.fromarray(grey).resize(size, Image.BICUBIC), np.float32)
@@ -38,7 +38,7 @@ def edge_width(grey: np.ndarray, cap: float) -> float:
 
 
 def measured(sample: Sample) -> Measured:
-    """A synthetic line at its sensor's resolution."""
+    """Measures a synthetic line at the resolution of its sensor."""
     capitals = [box for character, box in zip(sample.text, sample.boxes, strict=False) if character.isupper() or character.isdigit()]
     (ax, ay), (bx, by), _, (dx, dy) = sample.crop.corners
     rows, width = sample.pixels.shape
@@ -52,7 +52,7 @@ def measured(sample: Sample) -> Measured:
 
 
 def tell(lines: list[Measured]) -> None:
-    """The table's rows."""
+    """Prints the rows of the table."""
     caps = np.array([line.cap for line in lines if line.cap])
     letters = np.array([line.letter for line in lines if line.letter])
     edges = np.array([line.edge for line in lines if line.edge is not None])
@@ -60,8 +60,8 @@ def tell(lines: list[Measured]) -> None:
     print(f"  capitals under 5, 6, 8 px: {np.mean(caps < 5):.1%} {np.mean(caps < 6):.1%} {np.mean(caps < 8):.1%}; median {np.median(caps):.1f}")
     if len(letters):
         print(f"  letters in capitals: median {np.median(letters):.2f}, under 0.55 {np.mean(letters < 0.55):.1%}")
-    told = ", ".join(f"{np.percentile(edges, share):.3f}" for share in (50, 75, 95))
-    print(f"  edges in capitals, capitals of 12 px or more: {told} (50, 75, 95 in a hundred)")
+    percentiles = ", ".join(f"{np.percentile(edges, share):.3f}" for share in (50, 75, 95))
+    print(f"  edges in capitals, capitals of 12 px or more: {percentiles} (50, 75, 95 in a hundred)")
     slashes, others = (np.mean([sign in line.text for line in lines]) for sign in ("/", OTHER_SCRIPT))
     print(f"  with a slash {slashes:.1%}, with another script {others:.1%}")
 

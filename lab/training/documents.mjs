@@ -11,11 +11,11 @@ import { parseArgs } from "node:util";
 import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { designs } from "../generator/designs.ts";
-import { asDesign, otherDesigns } from "../generator/others/designs.ts";
+import { otherDesigns, toDesign } from "../generator/others/designs.ts";
 import { createRandom } from "../generator/random.ts";
 
 /** Capital height of the smallest value in pixels: the scene composer only shrinks. */
-const textPixels = [15, 25];
+const capHeightPx = [15, 25];
 /** The maximum is a photograph of 12 megapixels. */
 const sideMax = 2600;
 /** Share of drawings of other documents, and of usual layouts among ours. */
@@ -43,7 +43,7 @@ traceText(Object.getPrototypeOf(createCanvas(8, 8).getContext("2d")));
 
 function designOf(random) {
 	const chance = random.fork("design");
-	if (random.chance(otherShare)) return asDesign(random.pick(otherDesigns)(chance));
+	if (random.chance(otherShare)) return toDesign(random.pick(otherDesigns)(chance));
 	return random.pick(Object.values(designs))[random.chance(usualShare) ? "usual" : "random"](chance);
 }
 
@@ -149,8 +149,8 @@ function union(one, other) {
 for (let index = 0; index < Number(values.count); index++) {
 	const random = createRandom(`${values.seed}/${index}`);
 	const design = designOf(random);
-	const { width, height, textMm } = design.subject;
-	pixelsPerMm = Math.min(random.between(...textPixels) / textMm, sideMax / Math.max(width, height));
+	const { width, height, minCapHeightMm } = design.subject;
+	pixelsPerMm = Math.min(random.between(...capHeightPx) / minCapHeightMm, sideMax / Math.max(width, height));
 	pieces = [];
 	const { canvas } = design.draw(pixelsPerMm);
 	const lines = joined(pieces);

@@ -12,12 +12,12 @@ from alphabet import BOX, FACELESS, OTHER_SCRIPT, RULE, UNREAD
 from PIL import Image, ImageDraw, ImageFont, features
 
 LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.BASIC
-# Scripts with contextual letter forms are set as a whole. Latin, Greek and Cyrillic are set letter by letter.
+# Words in scripts with contextual letter forms are set as a whole. Latin, Greek and Cyrillic are set by the letter.
 
 
 @dataclass(frozen=True)
 class Face:
-    """A font file with its coverage."""
+    """A font file, with the characters that it covers."""
 
     file: str
     family: str
@@ -29,7 +29,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Fonts:
-    """Faces by family, so that a series of twenty weights is drawn no more often than a single face."""
+    """Faces by family, so that a family with twenty weights is chosen no more often than one with a single face."""
 
     families: list[list[Face]]
     fixed: list[Face]
@@ -37,11 +37,11 @@ class Fonts:
     by_script: dict[str, list[Face]]
 
     def latin_files(self) -> list[str]:
-        """One upright face of each family with Latin letters."""
+        """The file of the first face of each family with Latin letters."""
         return [faces[0].file for faces in self.families if set("AZ09") <= faces[0].covers]
 
     def choose(self, rng: random.Random, text: str, is_zone: bool) -> Face:
-        """A face with every character of the text; an MRZ face for most MRZ lines."""
+        """Chooses a face with every character of the text. Most MRZ lines get an MRZ face."""
         need = set(text) - FACELESS
         style = rng.random()
         if is_zone and style < 0.78:
@@ -59,8 +59,8 @@ class Fonts:
         return rng.choice(covering) if covering else self.choose(rng, text[: len(text) // 2], is_zone)
 
     def beside(self, rng: random.Random, face: Face, text: str) -> Face:
-        """A face to continue a line: mostly of the same family (bold, italic), else any with the text; `face` if there
-        is none."""
+        """Chooses a face to continue a line in: mostly one of the same family (bold, italic), else any that covers the
+        text. Returns `face` if it finds none."""
         need = set(text) - FACELESS
         own = next((family for family in self.families if face in family), [face])
         others = [rng.choice(own) for _ in range(4)] if rng.random() < 0.75 else [rng.choice(rng.choice(self.families)) for _ in range(6)]
@@ -68,7 +68,7 @@ class Fonts:
 
 
 def load_fonts(material: Path, held_out: bool) -> Fonts:
-    """The faces for training, or those of the held-out families. The few MRZ faces serve both."""
+    """Loads the faces for training, or those of the held-out families. The few MRZ faces are in both."""
     faces = []
     for row in json.loads((material / "fonts.json").read_text()):
         if row["held_out"] == held_out or row["zone"] or (row["scripts"] and not row["latin"]):
@@ -102,7 +102,7 @@ def _cap_height(file: str) -> float:
 
 @lru_cache(maxsize=4096)
 def _glyph(file: str, size: int, text: str, layout: int) -> tuple[np.ndarray, int, int, float]:
-    """Coverage 0..255 of a piece of text, its offset from the pen on the baseline, and its advance."""
+    """Draws a text. Returns its coverage, 0..255, that coverage's left and top from the pen, and the advance."""
     font = _font(file, size, layout)
     left, top, right, bottom = font.getbbox(text, anchor="ls")
     picture = Image.new("L", (max(0, right - left), max(0, bottom - top)))
@@ -115,7 +115,7 @@ def _glyph(file: str, size: int, text: str, layout: int) -> tuple[np.ndarray, in
 
 @dataclass
 class Drawn:
-    """Ink on a canvas: coverage 0..255, and each character's left, top, right, bottom in canvas pixels."""
+    """A line on a canvas: coverage with ink, 0..255, and each character's left, top, right and bottom in pixels."""
 
     ink: np.ndarray
     boxes: list[tuple[float, float, float, float]]
@@ -128,37 +128,37 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Setting:
-    """How a line is set; lengths as shares of the capital height."""
+    """How a line is set. Lengths are in capital heights."""
 
     spacing: float = 0.0
     word_space: float = 1.0
     kerning: bool = True
     small_capitals: float = 1.0
-    """Height of all capitals except each word's first, as a share of the first's."""
+    """Height of all letters of a word after the first, as a share of the first letter's."""
     turn: int = 1000
-    """From this character on, the line is set in `second` (a label's other language, a value beside its label), scaled
-    by `second_size`."""
+    """From this character on, the line is set in `second`, scaled by `second_size`: a label's other language, or a value
+    beside its label."""
     second: Face | None = None
     second_size: float = 1.0
     gap: int = -1
-    """The space before this character is five spaces wide: two columns on one row."""
+    """The space before this character is five spaces wide, as between two columns."""
     pitch: float = 0.0
-    """Pitch of a leader's signs; 0: the face's own."""
+    """Pitch of a leader's signs. 0: the advance of the face."""
 
 
 MARGIN = 4.6
-"""Margin at either end of a line, in capital heights: the maximum of a crop."""
+"""Margin at either end of a line, in capital heights. No crop reaches further."""
 LEADER = re.compile(r"([.·_-])\1{3,}")
-"""A row of dots or dashes to be filled in; fewer than four are print."""
+"""A row of dots or dashes to fill in. Fewer than four are print."""
 
 
 def _in_leader(text: str) -> set[int]:
     return {place for run in LEADER.finditer(text) for place in range(*run.span())}
 
 
-def _sign(character: str, cap: float, rng: random.Random) -> tuple[np.ndarray, int, int, float]:
-    """Ink that is drawn but not transcribed, in the form of _glyph: a box 0.8 to 1.6 capital heights high, or a line 2
-    to 16 long, solid or of dots too close to be counted."""
+def _draw_sign(character: str, cap: float, rng: random.Random) -> tuple[np.ndarray, int, int, float]:
+    """Draws a sign that is not transcribed, and returns it as _glyph does: a box 0.8 to 1.6 capital heights high, or
+    a line 2 to 16 capital heights long, solid or of dots too close to be counted."""
     thick = max(1, round(cap * rng.uniform(0.04, 0.1)))
     if character == RULE:
         pixels = np.full((thick, round(cap * rng.uniform(2, 16))), 255, np.uint8)
@@ -176,8 +176,8 @@ def _sign(character: str, cap: float, rng: random.Random) -> tuple[np.ndarray, i
 
 
 def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting, rng: random.Random, scripts: dict[str, str]) -> Drawn:
-    """Sets the text with capitals `cap` pixels high. The canvas extends 2.2 capital heights above the baseline and 1.6
-    below, the maximum of a crop."""
+    """Sets the text with capitals `cap` pixels high. The canvas reaches 2.2 capital heights above the baseline and 1.6
+    below it; no crop reaches further."""
     pieces = []
     pen = 0.0
     previous = ""
@@ -188,10 +188,10 @@ def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting,
         high = cap * (setting.second_size if i >= setting.turn else 1.0) * (setting.small_capitals if text[i - 1 : i].isalpha() else 1.0)
         size = max(6, round(high / _cap_height(face.file)))
         if character == OTHER_SCRIPT:
-            script_face, word = _foreign(fonts, scripts, rng)
+            script_face, word = _choose_foreign_word(fonts, scripts, rng)
             glyph = _glyph(script_face.file, max(6, round(cap * 1.35)), word, LAYOUT)
         elif character in UNREAD:
-            glyph = _sign(character, cap, rng)
+            glyph = _draw_sign(character, cap, rng)
         else:
             glyph = _glyph(face.file, size, character, ImageFont.Layout.BASIC)
         if setting.kerning and previous and not face.fixed and not FACELESS & {previous, character}:
@@ -217,14 +217,14 @@ def _kerning(file: str, size: int, pair: str) -> float:
     return font.getlength(pair) - font.getlength(pair[0]) - font.getlength(pair[1])
 
 
-def _foreign(fonts: Fonts, scripts: dict[str, str], rng: random.Random) -> tuple[Face, str]:
+def _choose_foreign_word(fonts: Fonts, scripts: dict[str, str], rng: random.Random) -> tuple[Face, str]:
     script = rng.choice(list(fonts.by_script))
     word = "".join(rng.choice(scripts[script]) for _ in range(rng.randint(2, 8)))
     return rng.choice(fonts.by_script[script]), word
 
 
 def _stamp(canvas: np.ndarray, pixels: np.ndarray, x: float, y: float) -> tuple[float, float, float, float]:
-    """Adds a glyph's ink; returns its box, empty for a space."""
+    """Adds a glyph's ink to the canvas. Returns its box, which is empty for a space."""
     left, top = round(x), round(y)
     height, width = pixels.shape
     if not width:
@@ -238,7 +238,7 @@ def _stamp(canvas: np.ndarray, pixels: np.ndarray, x: float, y: float) -> tuple[
 
 
 def squeezed(drawn: Drawn, factor: float) -> Drawn:
-    """The same line stretched horizontally by `factor`, with the same margins."""
+    """Stretches a line horizontally by `factor`, and keeps its margins."""
     width, margin = max(8, round(drawn.ink.shape[1] * factor)), int(drawn.cap * MARGIN * (1 - factor))
     narrow = Image.fromarray(drawn.ink).resize((width, drawn.ink.shape[0]), Image.BOX if factor < 0.75 else Image.BILINEAR)
     ink = np.pad(np.asarray(narrow), ((0, 0), (margin, margin)))

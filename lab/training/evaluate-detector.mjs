@@ -9,11 +9,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openImage } from "../../src/reader/engine/raster/decode.ts";
 import { mapQuad } from "../../src/reader/engine/raster/frame.ts";
-import { pyramidOf } from "../../src/reader/engine/raster/grey.ts";
+import { createPyramid } from "../../src/reader/engine/raster/grey.ts";
 import { loadReadingModels } from "../../src/reader/engine/reading-models.ts";
 import { findText } from "../../src/reader/engine/text/find-text.ts";
-import { boxQuad } from "../../src/reader/engine/text/rectangle.ts";
-import { contains, heightOf, partOf, wholeOf, widthOf } from "../../src/reader/page/quad.ts";
+import { rectangleToQuad } from "../../src/reader/engine/text/rectangle.ts";
+import { containsPoint, heightOf, outlineOf, sliceQuad, widthOf } from "../../src/reader/page/quad.ts";
 
 /** Long side in pixels at which the service reads a page. */
 const workingSide = 2048;
@@ -34,7 +34,7 @@ async function measureCorpus(models) {
 		const lying = await opened.decode(workingSide);
 		const size = await sizeOf(opened);
 		const scale = lying.width / size;
-		const text = await findText(models, pyramidOf(lying));
+		const text = await findText(models, createPyramid(lying));
 		const quads = text.quads.map((quad) => mapQuad(quad, text.frame.toPicture));
 		const lines = rows
 			.filter((row) => row.picture === picture && row.text)
@@ -55,12 +55,12 @@ async function measureScenes({ detector }) {
 		readFileSync(path.join(scenes, "index.json"), "utf8"),
 	)) {
 		const data = readFileSync(path.join(scenes, picture));
-		const boxes = await detector.detect(pyramidOf({ width, height, data }), wholeOf({ width, height }), {
+		const boxes = await detector.detect(createPyramid({ width, height, data }), outlineOf({ width, height }), {
 			width,
 			height,
 		});
 		levels[level] ??= tally();
-		const quads = boxes.map(boxQuad);
+		const quads = boxes.map(rectangleToQuad);
 		levels[level].add(lines, quads, uprightShare(boxes, quads, lines));
 	}
 	for (const [level, sums] of Object.entries(levels)) console.log(`drawn, ${level}: ${sums.row()}`);
@@ -78,10 +78,10 @@ function isUpright(_text, quads, lines) {
 function uprightShare(boxes, quads, lines) {
 	let [right, told] = [0, 0];
 	for (const [i, box] of boxes.entries()) {
-		const line = lines.find(({ quad }) => contains(quads[i], middleOf(quad)));
+		const line = lines.find(({ quad }) => containsPoint(quads[i], middleOf(quad)));
 		if (!line || widthOf(line.quad) < 2 * heightOf(line.quad)) continue;
 		told++;
-		if (directionOf(quads[i], line.quad) * box.reading > 0) right++;
+		if (directionOf(quads[i], line.quad) * box.readingDirection > 0) right++;
 	}
 	return [right, told];
 }
@@ -131,7 +131,7 @@ function verdictOf(line, lines, quads) {
 	return {
 		isFound,
 		isCut: !isFound && shares.filter((each) => each >= partly).length > 1,
-		isJoined: isFound && others.some((other) => contains(box, middleOf(other.quad))),
+		isJoined: isFound && others.some((other) => containsPoint(box, middleOf(other.quad))),
 		isSingle: isSingle(line),
 		isSecond: others.some((other) => standsAbove(other.quad, line.quad)),
 	};
@@ -147,7 +147,7 @@ function shareOf(line, box) {
 	let inside = 0;
 	for (let i = 0; i < points; i++) {
 		const at = (i + 0.5) / points;
-		inside += contains(box, middleOf(partOf(line, at, at))) ? 1 : 0;
+		inside += containsPoint(box, middleOf(sliceQuad(line, at, at))) ? 1 : 0;
 	}
 	return inside / points;
 }
@@ -156,8 +156,8 @@ function shareOf(line, box) {
 function standsAbove(one, other) {
 	const [size, otherSize] = [heightOf(one), heightOf(other)];
 	if (Math.max(size, otherSize) > 1.5 * Math.min(size, otherSize)) return false;
-	const [[x0, y0], [x1, y1]] = [middleOf(partOf(one, 0, 1)), middleOf(partOf(other, 0, 1))];
-	const down = partOf(other, 0, 0);
+	const [[x0, y0], [x1, y1]] = [middleOf(sliceQuad(one, 0, 1)), middleOf(sliceQuad(other, 0, 1))];
+	const down = sliceQuad(other, 0, 0);
 	const [dx, dy] = [down[3][0] - down[0][0], down[3][1] - down[0][1]];
 	const length = Math.hypot(dx, dy) || 1;
 	const apart = ((x1 - x0) * dx + (y1 - y0) * dy) / length;
@@ -167,6 +167,6 @@ function standsAbove(one, other) {
 
 const [corpus, scenes] = process.argv.slice(2);
 const models = await loadReadingModels(1);
-if (corpus && existsSync(corpus)) await measureCorpus(models.narrow);
-if (scenes && existsSync(scenes)) await measureScenes(models.narrow);
+if (corpus && existsSync(corpus)) await measureCorpus(models.singleCore);
+if (scenes && existsSync(scenes)) await measureScenes(models.singleCore);
 await models.close();

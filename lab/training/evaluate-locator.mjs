@@ -13,7 +13,7 @@ import sharp from "sharp";
 import { createLocator } from "../../src/reader/engine/locate/locator.ts";
 import { locatorBytes, openModel } from "../../src/reader/engine/model/session.ts";
 import { openImage } from "../../src/reader/engine/raster/decode.ts";
-import { pyramidOf } from "../../src/reader/engine/raster/grey.ts";
+import { createPyramid } from "../../src/reader/engine/raster/grey.ts";
 
 const workingSide = 2048;
 /** An outline with a lower overlap is not the document's. */
@@ -56,14 +56,14 @@ async function measure(folder, name) {
 	const scale = lying.width / full.width;
 	const asked = truth.quad.map(([x, y]) => [x * scale, y * scale]);
 	const began = process.cpuUsage().user;
-	const found = await locator.locate(pyramidOf(lying));
+	const found = await locator.locate(createPyramid(lying));
 	const spent = (process.cpuUsage().user - began) / 1000;
 	const shown = (quad) => quad.map(([x, y]) => [clamp(x, lying.width), clamp(y, lying.height)]);
 	const overlaps = found.map(({ quad }) => overlap(shown(quad), shown(asked)));
 	const best = Math.max(0, ...overlaps);
 	const key = `${path.basename(folder)} ${truth.level}`;
 	const row = levels.get(key) ?? { count: 0, found: 0, sum: 0, strays: 0, spent: 0 };
-	const strays = overlaps.filter((each, i) => each < 0.3 && !found[i].isFacing).length;
+	const strays = overlaps.filter((each, i) => each < 0.3 && !found[i].isFacingPage).length;
 	levels.set(key, {
 		count: row.count + 1,
 		found: row.found + (best > overlapMin ? 1 : 0),
@@ -124,7 +124,7 @@ async function draw(picture, { width, height }, asked, found, out) {
 		context.stroke();
 	};
 	outline(asked, "#00c000");
-	for (const { quad, isFacing } of found) outline(quad, isFacing ? "#3070ff" : "#ff0000");
+	for (const { quad, isFacingPage } of found) outline(quad, isFacingPage ? "#3070ff" : "#ff0000");
 	mkdirSync(path.dirname(out), { recursive: true });
 	writeFileSync(out, canvas.toBuffer("image/png"));
 }

@@ -5,9 +5,9 @@ import path from "node:path";
 import { bestGlyphs } from "../../src/reader/decode/best-path.ts";
 import { openModel, recogniserBytes } from "../../src/reader/engine/model/session.ts";
 import { openImage } from "../../src/reader/engine/raster/decode.ts";
-import { pyramidOf } from "../../src/reader/engine/raster/grey.ts";
-import { levelled } from "../../src/reader/engine/text/normalise-contrast.ts";
-import { lineOf, readLines } from "../../src/reader/engine/text/read-lines.ts";
+import { createPyramid } from "../../src/reader/engine/raster/grey.ts";
+import { normaliseContrast } from "../../src/reader/engine/text/normalise-contrast.ts";
+import { buildLine, readLines } from "../../src/reader/engine/text/read-lines.ts";
 import { createRecogniser, inputRows, readAlphabet } from "../../src/reader/engine/text/recogniser.ts";
 
 const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
@@ -21,8 +21,8 @@ const square = [
 
 /** The best path of our network for pixels 0..255, inputRows x width. */
 async function ownText(pixels, width) {
-	const crop = { width, pixels: levelled(Float32Array.from(pixels)) };
-	return lineOf((await own.recognise([crop]))[0], square).text;
+	const crop = { width, pixels: normaliseContrast(Float32Array.from(pixels)) };
+	return buildLine((await own.recognise([crop]))[0], square).text;
 }
 
 /** Without diacritics, in capitals, without spaces. */
@@ -103,7 +103,7 @@ function withinZone({ steps, logProbabilities }) {
 
 async function pyramidOfFile(file) {
 	const opened = await openImage(readFileSync(file), 1);
-	return pyramidOf(await opened.decode(100_000));
+	return createPyramid(await opened.decode(100_000));
 }
 
 const [drawn, corpus] = process.argv.slice(2);

@@ -2,9 +2,9 @@
 
 usage: python3 evaluate.py MATERIAL [--lines 2000] [--seed 5] [--corpus CORPUS]
 
-CORPUS: the folder of the pictures named in corpus-lines.json; without it only synthetic lines are measured.
+CORPUS is the folder of the pictures named in corpus-lines.json. Without it only synthetic lines are measured.
 
-Draws the lines into a temporary folder; evaluate.mjs reads them as the service does and prints the table."""
+The lines are drawn into a temporary folder. evaluate.mjs reads them as the service does and prints the table."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 
 
 def draw(material: Path, out: Path, lines: int, seed: int) -> None:
-    """One file of consecutive pixels, with each line's offset."""
+    """Draws lines of each level into one file of consecutive pixels, and writes an index with each line's offset."""
     renderer = Renderer(material, seed, held_out=True)
     index = []
     with (out / "pixels").open("wb") as pixels:

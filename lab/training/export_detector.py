@@ -21,7 +21,7 @@ SIZE = (576, 640)
 
 
 class Exported(nn.Module):
-    """The network with the service's outputs."""
+    """The network with the outputs that the service uses."""
 
     def __init__(self, network: Detector) -> None:
         super().__init__()

@@ -3,8 +3,8 @@
 usage: python3 export_diacritics.py CHECKPOINT.pt MODELS_FOLDER
 
 Input `letters` N x 1 x 48 x 32 (values in [-1, 1]). Output `likelihoods` N x diacritics: the likelihood of the letter's
-pixels for each diacritic, normalised to 1. Half of the synthetic letters have no diacritic; this prior is divided out.
-Batch norms are folded."""
+pixels for each diacritic, normalised to a sum of 1. The prior of the synthetic letters, half of which have no
+diacritic, is divided out. Batch norms are folded into the convolutions."""
 
 import argparse
 from pathlib import Path
@@ -19,14 +19,14 @@ OPSET = 13
 
 
 class Exported(nn.Module):
-    """The network with the service's outputs."""
+    """The network with the outputs that the service uses."""
 
     def __init__(self, network: DiacriticNetwork) -> None:
         super().__init__()
         self.network = network
-        drawn = torch.full((len(MARKS),), MARKED_SHARE / (len(MARKS) - 1))
-        drawn[0] = 1 - MARKED_SHARE
-        self.register_buffer("drawn", drawn.log())
+        prior = torch.full((len(MARKS),), MARKED_SHARE / (len(MARKS) - 1))
+        prior[0] = 1 - MARKED_SHARE
+        self.register_buffer("drawn", prior.log())
 
     def forward(self, letters: Tensor) -> Tensor:
         return (self.network(letters) - self.drawn).softmax(1)

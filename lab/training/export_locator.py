@@ -3,9 +3,9 @@
 usage: python3 export_locator.py CHECKPOINT.pt MODELS_FOLDER
 
 Prints the number of weights and the file size. Input `picture` 1 x 1 x 256 x 256 (values in [-1, 1]). Output `maps` 1 x
-2 x 64 x 64: probabilities that each 4 x 4 pixels are in a document, and on a document's edge, 0..1. Output `votes` 1 x
-9 x 32 x 32: x and y in pixels of the four corners of the document there, and the probability that it is a page without
-a holder, 0..1."""
+2 x 64 x 64: for each 4 x 4 pixels, the probabilities that they are in a document and on a document's edge, 0..1. Output
+`votes` 1 x 9 x 32 x 32: for each 8 x 8 pixels, x and y in pixels of the four corners of the document there, and the
+probability that it is a page without a holder, 0..1."""
 
 import argparse
 from pathlib import Path
@@ -22,7 +22,7 @@ COARSE = 8
 
 
 class Exported(nn.Module):
-    """The network with the service's outputs."""
+    """The network with the outputs that the service uses."""
 
     def __init__(self, network: Locator) -> None:
         super().__init__()

@@ -12,13 +12,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createCanvas } from "@napi-rs/canvas";
 import { designs } from "../generator/designs.ts";
-import { rounded } from "../generator/drawing/rounded.ts";
+import { roundCorners } from "../generator/drawing/rounded.ts";
 import { otherDesigns } from "../generator/others/designs.ts";
 import { createRandom } from "../generator/random.ts";
-import { onApplication } from "../generator/surroundings/application-form.ts";
-import { certified } from "../generator/surroundings/certificates.ts";
-import { inWallet, onDesk } from "../generator/surroundings/tables.ts";
-import { inChat, inMail, inViewer } from "../generator/surroundings/windows.ts";
+import { placeOnApplicationForm } from "../generator/surroundings/application-form.ts";
+import { placeOnCertifiedCopy } from "../generator/surroundings/certificates.ts";
+import { placeInWallet, placeOnDesk } from "../generator/surroundings/tables.ts";
+import { placeInChat, placeInMail, placeInViewer } from "../generator/surroundings/windows.ts";
 
 const documentPixels = 640;
 const placePixels = 900;
@@ -28,7 +28,16 @@ const placeShare = 0.15;
 const usualShare = 0.4;
 /** Passports vary most, so they are drawn twice as often. */
 const drawings = [...Object.values(designs), designs.passport];
-const lays = [certified, onApplication, onApplication, onDesk, inWallet, inChat, inMail, inViewer];
+const placements = [
+	placeOnCertifiedCopy,
+	placeOnApplicationForm,
+	placeOnApplicationForm,
+	placeOnDesk,
+	placeInWallet,
+	placeInChat,
+	placeInMail,
+	placeInViewer,
+];
 /** Sizes in millimetres: a card, a passport's page, a Green Book's, both pages of a passport. */
 const sizes = [
 	[85.6, 54],
@@ -50,7 +59,7 @@ mkdirSync(out, { recursive: true });
 function documentOf(random) {
 	const design = random.pick(drawings)[random.chance(usualShare) ? "usual" : "random"](random.fork("design"));
 	const scale = documentPixels / Math.max(design.subject.width, design.subject.height);
-	return { kind: "document", canvas: rounded(design.draw(scale).canvas, design.cornerMm * scale) };
+	return { kind: "document", canvas: roundCorners(design.draw(scale).canvas, design.cornerMm * scale) };
 }
 
 function otherOf(random) {
@@ -58,19 +67,22 @@ function otherOf(random) {
 	if (shapeless.includes(other.kind)) return documentOf(random);
 	const scale = documentPixels / Math.max(other.width, other.height);
 	const kind = kinds[other.kind] ?? "document";
-	return { kind, canvas: rounded(other.draw(scale), kind === "document" ? 3 * scale : 0) };
+	return { kind, canvas: roundCorners(other.draw(scale), kind === "document" ? 3 * scale : 0) };
 }
 
 /** An invisible object of a document's size, to keep its area free. */
 function nothing(width, height) {
-	const draw = (scale) => ({ canvas: createCanvas(Math.ceil(width * scale), Math.ceil(height * scale)), ink: [] });
-	const subject = { width, height, textMm: 1.7, symbol: null };
+	const draw = (scale) => ({
+		canvas: createCanvas(Math.ceil(width * scale), Math.ceil(height * scale)),
+		fieldBoxes: [],
+	});
+	const subject = { width, height, minCapHeightMm: 1.7, symbol: null };
 	return { kind: "blank", subject, cornerMm: 0, fields: {}, accept: {}, variant: "nothing", draw };
 }
 
 function placeOf(random) {
 	const blank = nothing(...random.pick(sizes));
-	const { design, outline } = random.pick(lays)(random.fork("place"), blank, blank);
+	const { design, outline } = random.pick(placements)(random.fork("place"), blank, blank);
 	const scale = placePixels / Math.max(design.subject.width, design.subject.height);
 	const corners = outline.map((corner) => corner.map((at) => at * scale));
 	return { kind: "place", canvas: design.draw(scale).canvas, outline: corners };

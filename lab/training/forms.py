@@ -13,8 +13,8 @@ CHOICES = "Yes No Ja Nee M F Male Female Single Married SA Other A B 1 2".split(
 
 
 def form_line(rng: random.Random, further_captions: list[str], value: str) -> str:
-    """A line to fill in, as on forms and certificates: with or without a word before it, filled in or not; boxes to
-    tick."""
+    """Generates a line to fill in, as on forms and certificates: with or without a label, filled in or not, or boxes
+    to tick."""
     style, sign = rng.random(), rng.choice("....··-__") if rng.random() < 0.75 else RULE
     if style < 0.2:
         return _leader(rng, sign)
@@ -34,5 +34,5 @@ def form_line(rng: random.Random, further_captions: list[str], value: str) -> st
 
 
 def _leader(rng: random.Random, sign: str, longest: int = 40) -> str:
-    """A row of dots, or of dashes in the middle or at the foot of the line; or RULE itself."""
+    """Generates a row of dots or dashes, at the middle or foot of the line, or RULE itself."""
     return sign if sign == RULE else sign * rng.randint(4, longest)

@@ -3,7 +3,7 @@
 usage: python3 layouts.py MATERIAL OUT --count N [--seed S]
 
 The sheets have many fonts and scripts, tables of short codes, forms, MRZs, print at a right angle, and objects that
-look like print. The format is that of documents.mjs."""
+look like print. The files have the format of documents.mjs."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw
 from texts import load_lines
 
 CAP = (13, 26)
-"""Usual capital height of a sheet in pixels."""
+"""Range of a sheet's usual capital height, in pixels."""
 SIDE = (520, 1250)
 PER_PAPER = 6
 INVERTED_SHARE = 0.07
@@ -28,7 +28,7 @@ INVERTED_SHARE = 0.07
 
 @dataclass
 class Sheet:
-    """Coverage 0..1 of ink with its tone, and the lines on it."""
+    """A sheet: coverage with ink, 0..1, its lines, and the areas where nothing more may be drawn."""
 
     ink: np.ndarray
     lines: list[dict] = field(default_factory=list)
@@ -36,7 +36,7 @@ class Sheet:
 
 
 class Layouts:
-    """Infinite sheets from a material folder. Equal seeds draw equal sheets."""
+    """Draws an infinite number of sheets from a material folder. Equal seeds draw equal sheets."""
 
     def __init__(self, material: Path, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -44,32 +44,32 @@ class Layouts:
         self.pool = make_backgrounds(TRAINED, 5, seed)
 
     def sheet(self) -> tuple[np.ndarray, list[dict]]:
-        """Grey pixels 0..255 and the lines."""
+        """Draws one sheet. Returns its grey pixels, 0..255, and its lines."""
         rng = self.rng
         width, height = rng.randint(*SIDE), rng.randint(*SIDE) * 3 // 4
         sheet = Sheet(np.zeros((height, width), np.float32))
-        self.face = self._face()
+        self.face = self._choose_face()
         cap = rng.uniform(*CAP)
         if rng.random() < 0.5:
-            self._things(sheet, cap)
+            self._draw_objects(sheet, cap)
         make = rng.choices((self._form, self._table, self._paragraphs, self._scattered, self._zones), (4, 3, 2, 3, 1.5))[0]
         make(sheet, cap)
         if rng.random() < 0.3:
             self._scattered(sheet, cap, rng.randint(1, 5))
-        return self._printed(sheet), sheet.lines
+        return self._print_sheet(sheet), sheet.lines
 
-    def _face(self) -> Face:
+    def _choose_face(self) -> Face:
         return self.rng.choice(self.rng.choice(self.fonts.families))
 
     # Layouts
 
     def _form(self, sheet: Sheet, cap: float) -> None:
-        """Labels before or above values, in columns."""
+        """Sets labels before or above values, in columns."""
         rng = self.rng
         height, width = sheet.ink.shape
         columns = rng.choice((1, 1, 2, 2, 3))
         small = cap * rng.uniform(0.45, 0.85)
-        values = self._face() if rng.random() < 0.6 else self.face
+        values = self._choose_face() if rng.random() < 0.6 else self.face
         captions = self.face
         beside = rng.random() < 0.25
         step = cap * (rng.uniform(1.5, 2.6) if beside else rng.uniform(1.25, 2.2))
@@ -80,20 +80,20 @@ class Layouts:
                 rows = rng.choice((1, 1, 1, 2))
                 end = x
                 for _ in range(rows):
-                    end = self._line(sheet, self.texts.caption(rng), x, y, small)
+                    end = self._set_line(sheet, self.texts.caption(rng), x, y, small)
                     y += small * rng.uniform(1.35, 1.9)
                 self.face = values
                 value = rng.choice((self.texts.name, self.texts.south_african, self.texts.date, self.texts.number, self.texts.place, self.texts.code, self.texts.authority))(rng)
                 if beside:
-                    self._line(sheet, value, max(end + cap * rng.uniform(1.2, 3), x + width / columns * 0.4), y - small * 1.4, cap)
+                    self._set_line(sheet, value, max(end + cap * rng.uniform(1.2, 3), x + width / columns * 0.4), y - small * 1.4, cap)
                     y += step - small
                 else:
                     y += step - small
-                    self._line(sheet, value, x + rng.choice((0, 0, cap)), y, cap)
+                    self._set_line(sheet, value, x + rng.choice((0, 0, cap)), y, cap)
                     y += rng.uniform(1.35, 3) * cap
 
     def _table(self, sheet: Sheet, cap: float) -> None:
-        """A grid of codes, dates and single letters, partly empty, partly ruled."""
+        """Sets a table of codes, dates and single letters. Some cells are empty, and some tables are ruled."""
         rng = self.rng
         height, width = sheet.ink.shape
         x0, y0 = width * rng.uniform(0.03, 0.2), cap * rng.uniform(1.5, 4)
@@ -108,9 +108,9 @@ class Layouts:
                 if x > width - cap:
                     break
                 if rng.random() < 0.85:
-                    self._line(sheet, maker(rng), x + (cap * 0.3), y, cap)
+                    self._set_line(sheet, maker(rng), x + (cap * 0.3), y, cap)
                 if ruled:
-                    self._box(sheet, x, y - cap - (pitch - cap) / 2, wide, pitch)
+                    self._draw_box(sheet, x, y - cap - (pitch - cap) / 2, wide, pitch)
                 x += wide
             y += pitch
             if rng.random() < 0.02:
@@ -132,28 +132,28 @@ class Layouts:
                 while x < width * 0.8:
                     if y > height - cap:
                         return
-                    end = self._line(sheet, " ".join(self.texts.phrase(rng) for _ in range(rng.randint(1, 3))), x, y, small)
+                    end = self._set_line(sheet, " ".join(self.texts.phrase(rng) for _ in range(rng.randint(1, 3))), x, y, small)
                     if rng.random() < 0.8:
                         break
                     x = end + small * rng.uniform(1.6, 5)
                 y += pitch
             y += pitch * rng.uniform(0.5, 2)
             if rng.random() < 0.3:
-                self.face = self._face()
+                self.face = self._choose_face()
 
     def _scattered(self, sheet: Sheet, cap: float, count: int = 30) -> None:
-        """Lines of every kind, size and face at random positions, some at a right angle."""
+        """Sets lines of every kind, size and face at random positions, some at a right angle."""
         rng = self.rng
         height, width = sheet.ink.shape
         for _ in range(count):
-            self.face = self._face()
+            self.face = self._choose_face()
             size = cap * (rng.uniform(0.4, 1.2) if rng.random() < 0.8 else rng.uniform(1.2, 3))
             text = self._single(rng) if rng.random() < 0.12 else self.texts.line(rng)
             quarter = rng.choice((0, 0, 0, 0, 1, 3)) if rng.random() < 0.5 else 0
-            self._line(sheet, text, rng.uniform(0, width * 0.9), rng.uniform(cap, height - cap / 2), min(size, 60), quarter)
+            self._set_line(sheet, text, rng.uniform(0, width * 0.9), rng.uniform(cap, height - cap / 2), min(size, 60), quarter)
 
     def _zones(self, sheet: Sheet, cap: float) -> None:
-        """Two or three MRZ lines at the foot, a form above."""
+        """Sets two or three MRZ lines at the foot, and a form above them."""
         rng = self.rng
         height, width = sheet.ink.shape
         size = min(cap, width / 44 / 0.95)
@@ -163,17 +163,17 @@ class Layouts:
             text = self.texts.zone(rng)
             if set(text) <= face.covers:
                 self.face = face
-                self._line(sheet, text, width * 0.03, y, size, spacing=spacing)
+                self._set_line(sheet, text, width * 0.03, y, size, spacing=spacing)
             y -= size * rng.uniform(2.0, 2.6)
-        self.face = self._face()
+        self.face = self._choose_face()
         upper = Sheet(sheet.ink[: max(1, int(y - size))], sheet.lines, sheet.taken)
         if upper.ink.shape[0] > 6 * cap:
             self._form(upper, cap)
 
     # Pieces
 
-    def _line(self, sheet: Sheet, text: str, x: float, base: float, cap: float, quarter: int = 0, spacing: float | None = None) -> float:
-        """Sets one line from `x` on the baseline, unless it would touch another; returns its end."""
+    def _set_line(self, sheet: Sheet, text: str, x: float, base: float, cap: float, quarter: int = 0, spacing: float | None = None) -> float:
+        """Sets one line from `x` on the baseline, unless it would touch something. Returns the x at which it ends."""
         rng = self.rng
         is_covered = text and set(text) - {OTHER_SCRIPT, " "} <= self.face.covers
         face = self.face if is_covered else self.fonts.choose(rng, text or "A", False)
@@ -194,7 +194,7 @@ class Layouts:
         ink = np.rot90(ink, -quarter)
         top = int(base) - (above if quarter == 0 else ink.shape[0] // 2)
         place = (int(x), top, int(x) + ink.shape[1], top + ink.shape[0])
-        if not self._free(sheet, place, cap):
+        if not self._is_free(sheet, place, cap):
             return place[2]
         part = sheet.ink[place[1] : place[3], place[0] : place[2]]
         np.maximum(part, ink.astype(np.float32) / 255 * rng.choice((1.0, 1.0, 1.0, rng.uniform(0.45, 1.0))), out=part)
@@ -205,7 +205,7 @@ class Layouts:
         sheet.taken.append(place)
         return right
 
-    def _free(self, sheet: Sheet, place: tuple[int, int, int, int], cap: float) -> bool:
+    def _is_free(self, sheet: Sheet, place: tuple[int, int, int, int], cap: float) -> bool:
         left, top, right, bottom = place
         height, width = sheet.ink.shape
         if left < 1 or top < 1 or right >= width - 1 or bottom >= height - 1:
@@ -213,28 +213,28 @@ class Layouts:
         near, aside = 0.06 * cap, 0.95 * cap
         return all(left - aside >= r or right + aside <= l or top - near >= b or bottom + near <= t for l, t, r, b in sheet.taken)
 
-    def _box(self, sheet: Sheet, x: float, y: float, width: float, height: float) -> None:
-        self._pen(sheet, lambda pen: pen.rectangle((x, y, x + width, y + height), outline=self.rng.randint(80, 220)))
+    def _draw_box(self, sheet: Sheet, x: float, y: float, width: float, height: float) -> None:
+        self._draw(sheet, lambda pen: pen.rectangle((x, y, x + width, y + height), outline=self.rng.randint(80, 220)))
 
-    def _pen(self, sheet: Sheet, draw) -> None:
+    def _draw(self, sheet: Sheet, draw) -> None:
         picture = Image.new("L", sheet.ink.shape[::-1])
         draw(ImageDraw.Draw(picture))
         np.maximum(sheet.ink, np.asarray(picture, np.float32) / 255, out=sheet.ink)
 
-    def _things(self, sheet: Sheet, cap: float) -> None:
-        """Objects that are no text: bars, portraits, rings, scribbles, crumbs, flags, ticks, glasses."""
+    def _draw_objects(self, sheet: Sheet, cap: float) -> None:
+        """Draws objects that are not text: bars, rings, scribbles, portraits, glasses, ornaments, leaders."""
         rng = self.rng
         height, width = sheet.ink.shape
         for _ in range(rng.randint(1, 5)):
             x, y = rng.uniform(0, width * 0.8), rng.uniform(0, height * 0.8)
             size = cap * rng.uniform(1, 12)
             make = rng.choice((_bars, _ring, _scribble, _crumbs, _blob, _spectacles, _squares, _leaves, _filling, _filling))
-            self._pen(sheet, lambda pen, make=make, x=x, y=y, size=size: make(pen, x, y, size, rng))
+            self._draw(sheet, lambda pen, make=make, x=x, y=y, size=size: make(pen, x, y, size, rng))
             if make is not _crumbs:
                 sheet.taken.append((x, y, x + size * (2.5 if make is _bars else 1.2), y + size))
 
-    def _printed(self, sheet: Sheet) -> np.ndarray:
-        """Ink on paper with a random tone and pattern."""
+    def _print_sheet(self, sheet: Sheet) -> np.ndarray:
+        """Prints the ink on paper with a random tone and pattern."""
         rng = self.rng
         height, width = sheet.ink.shape
         ink, paper = rng.uniform(0, 110), rng.uniform(150, 255)
@@ -245,7 +245,7 @@ class Layouts:
         return np.clip(ground + sheet.ink * (ink - ground), 0, 255).astype(np.uint8)
 
 
-# Objects that are no text; each draws with `pen` at x, y in a size of about `size`.
+# Objects that are not text. Each function draws one with `pen` at x, y, about `size` pixels large.
 
 
 def _bars(pen, x, y, size, rng):
@@ -296,7 +296,7 @@ def _squares(pen, x, y, size, rng):
 
 
 def _filling(pen, x, y, size, rng):
-    """A row of dots, dashes or boxes to fill in, as on forms; unlike the fillers of an MRZ, they are no text."""
+    """Draws a row of dots or dashes to fill in, as on forms. Unlike the fillers of an MRZ, these are not text."""
     pitch, thick = size * rng.uniform(0.04, 0.2), max(1.0, size * rng.uniform(0.01, 0.04))
     wide = thick if rng.random() < 0.6 else pitch * rng.uniform(0.4, 0.8)
     for step in range(int(size * 1.2 / pitch)):
@@ -306,7 +306,7 @@ def _filling(pen, x, y, size, rng):
 
 
 def _leaves(pen, x, y, size, rng):
-    """Coats of arms and ornaments: strokes in a fan."""
+    """Draws a coat of arms or an ornament: a fan of strokes."""
     for k in range(rng.randint(5, 14)):
         a = k * 0.4
         pen.line((x + size / 2, y + size, x + size / 2 + math.cos(a) * size / 2, y + size / 2 - math.sin(a) * size / 3), fill=rng.randint(80, 255), width=rng.randint(1, 4))

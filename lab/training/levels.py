@@ -4,12 +4,12 @@ import random
 from dataclasses import dataclass
 
 SMALL_SHARE, SMALL = 0.23, (4.1, 6.0)
-"""Share of lines smaller than any level's, and their capital heights."""
+"""The share of lines that are smaller than the level says, and the range of their capital heights in pixels."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """Difficulty of a line. Ranges are uniform; lengths in pixels of the sensor unless stated otherwise."""
+    """Difficulty of a line. Values are uniform in their ranges. Lengths are in pixels of the sensor, unless stated."""
 
     cap: tuple[float, float]
     contrast: tuple[float, float]
@@ -32,8 +32,10 @@ LEVELS = {
 
 
 def choose_cap(level: Level, rng: random.Random) -> float:
-    """Capital height in pixels of the sensor. Of 2 060 real lines 13.5 % are lower than 5, 24 % lower than 6; on 24
-    passports the percentiles 5, 50 and 95 are 5, 11 and 23."""
+    """Chooses a capital height in pixels of the sensor.
+
+    Of 2 060 real lines, 13.5 % are lower than 5 pixels and 24 % lower than 6. On 24 passports the 5th, 50th and 95th
+    percentiles are 5, 11 and 23."""
     low, high = level.cap
     style = rng.random()
     if style < SMALL_SHARE:

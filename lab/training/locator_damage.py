@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def copied(rng: Generator, grey: np.ndarray, alpha: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A copier's print: pale backgrounds burnt to white, tones as grey, halftone, noise or nothing."""
+    """Copies a document: pale backgrounds become white, other tones grey, halftone, noise, or black and white."""
     factor = rng.choice([1, 0.75, 0.55])
     grey = cv2.resize(grey.astype(np.float32), None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
     alpha = cv2.resize(alpha, (grey.shape[1], grey.shape[0]), interpolation=cv2.INTER_AREA)
@@ -40,7 +40,7 @@ def copied(rng: Generator, grey: np.ndarray, alpha: np.ndarray) -> tuple[np.ndar
 
 
 def lit(rng: Generator, scene: Scene) -> Scene:
-    """Uneven light, the shadow of a hand or a wall, low light."""
+    """Applies uneven light, the shadow of a hand or a wall, and low light."""
     width, height = scene.size
     rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
     angle, depth = rng.uniform(0, 6.3), rng.uniform(0.04, 0.45)
@@ -58,11 +58,11 @@ def lit(rng: Generator, scene: Scene) -> Scene:
 
 
 def spoilt(rng: Generator, scene: Scene, stamps: list[np.ndarray]) -> None:
-    """Stamps, strokes, strips, fingers and glare over everything, mostly over documents."""
+    """Draws stamps, pen strokes, strips, fingers and glare over the scene, mostly over documents."""
     for _ in range(int(rng.choice([0, 1, 2], p=[0.7, 0.2, 0.1]))):
         _stamp(rng, scene, stamps[rng.integers(len(stamps))])
     for _ in range(int(rng.choice([0, 1, 2], p=[0.75, 0.18, 0.07]))):
-        scribble(rng, scene.pixels, *_spot(rng, scene), rng.uniform(0.05, 0.35) * max(scene.size))
+        scribble(rng, scene.pixels, *_pick_position(rng, scene), rng.uniform(0.05, 0.35) * max(scene.size))
     if rng.random() < 0.16:
         _strip(rng, scene)
     if scene.documents and rng.random() < 0.15:
@@ -72,8 +72,8 @@ def spoilt(rng: Generator, scene: Scene, stamps: list[np.ndarray]) -> None:
         _glare(rng, scene)
 
 
-def _spot(rng: Generator, scene: Scene) -> np.ndarray:
-    """A position, mostly on a document."""
+def _pick_position(rng: Generator, scene: Scene) -> np.ndarray:
+    """Picks a position, mostly on a document."""
     if scene.documents and rng.random() < 0.8:
         quad = scene.documents[rng.integers(len(scene.documents))][1]
         share = rng.random()
@@ -83,7 +83,7 @@ def _spot(rng: Generator, scene: Scene) -> np.ndarray:
 
 def _stamp(rng: Generator, scene: Scene, ink: np.ndarray) -> None:
     side = int(rng.uniform(0.1, 0.32) * max(scene.size))
-    x, y = (_spot(rng, scene) - side / 2).astype(int)
+    x, y = (_pick_position(rng, scene) - side / 2).astype(int)
     cover = cv2.resize(ink, (side, side), interpolation=cv2.INTER_AREA).astype(np.float32) / 255 * rng.uniform(0.4, 0.95)
     left, top, right, bottom = max(0, x), max(0, y), min(scene.size[0], x + side), min(scene.size[1], y + side)
     if right > left and bottom > top:
@@ -92,8 +92,8 @@ def _stamp(rng: Generator, scene: Scene, ink: np.ndarray) -> None:
 
 
 def _strip(rng: Generator, scene: Scene) -> None:
-    """A ruler, a band of paper or of tape across a document: the outline continues beneath."""
-    middle, long = _spot(rng, scene), rng.uniform(0.3, 1.6) * max(scene.size)
+    """Draws a ruler or a band of paper or tape across a document, whose outline continues beneath it."""
+    middle, long = _pick_position(rng, scene), rng.uniform(0.3, 1.6) * max(scene.size)
     box = cv2.boxPoints((tuple(middle.tolist()), (long, rng.uniform(0.02, 0.1) * max(scene.size)), rng.choice([0, 90, rng.uniform(0, 180)]) + rng.normal(0, 3)))
     laid = scene.pixels.copy()
     cv2.fillPoly(laid, [box.astype(np.int32)], float(rng.choice([rng.uniform(0, 60), rng.uniform(60, 255), 255])), cv2.LINE_AA)
@@ -117,18 +117,18 @@ def _finger(rng: Generator, scene: Scene) -> None:
 def _glare(rng: Generator, scene: Scene) -> None:
     side = rng.uniform(0.03, 0.14) * max(scene.size)
     mask = np.zeros(scene.pixels.shape, np.float32)
-    x, y = _spot(rng, scene).astype(int).tolist()
+    x, y = _pick_position(rng, scene).astype(int).tolist()
     cv2.ellipse(mask, (x, y), (int(side) + 1, int(side * rng.uniform(0.3, 1)) + 1), rng.uniform(0, 180), 0, 360, 1.0, -1)
     scene.pixels += (255 - scene.pixels) * cv2.GaussianBlur(mask, (0, 0), side * rng.uniform(0.1, 0.6) + 0.5) * rng.uniform(0.4, 1)
 
 
 def recorded(rng: Generator, pixels: np.ndarray, side: int) -> tuple[np.ndarray, tuple[int, int, int, int], np.ndarray]:
-    """Through a lens into a file, then shrunk into the middle of a square. Returns pixels, the frame (left, top, width,
-    height) and the factors across and down."""
+    """Blurs, shrinks and compresses a picture, and centres it in a square. Returns the square's pixels, the picture's
+    frame in it (left, top, width, height), and the horizontal and vertical scale."""
     if rng.random() < 0.5:
         pixels = cv2.GaussianBlur(pixels, (0, 0), rng.uniform(0.4, 2.2))
     if rng.random() < 0.12:
-        pixels = cv2.filter2D(pixels, -1, _shake(rng))
+        pixels = cv2.filter2D(pixels, -1, _motion_kernel(rng))
     height, width = pixels.shape
     factor = side / max(width, height)
     wide, high = max(32, round(width * factor)), max(32, round(height * factor))
@@ -148,7 +148,7 @@ def recorded(rng: Generator, pixels: np.ndarray, side: int) -> tuple[np.ndarray,
     return square, (left, top, wide, high), np.float32([wide / width, high / height])
 
 
-def _shake(rng: Generator) -> np.ndarray:
+def _motion_kernel(rng: Generator) -> np.ndarray:
     reach, angle = int(rng.choice([3, 5, 7, 9])), rng.uniform(0, math.pi)
     kernel, middle = np.zeros((reach, reach), np.float32), reach // 2
     step = np.array([math.cos(angle), math.sin(angle)]) * middle

@@ -10,12 +10,12 @@ from numpy.random import Generator
 
 DOCUMENT, FACING = 1, 2
 CARD, PAGE = (85.6, 54.0), (125.0, 88.0)
-"""Millimetres of a card and of a page."""
+"""Width and height of a card and of a page, in millimetres."""
 
 
 @dataclass
 class Flat:
-    """A document or part of one: colours, alpha, millimetres, DOCUMENT or FACING."""
+    """A flat document: colours, alpha, size in millimetres, and the kind, DOCUMENT or FACING."""
 
     colours: np.ndarray
     alpha: np.ndarray
@@ -25,7 +25,7 @@ class Flat:
 
 @dataclass
 class Scene:
-    """Grey pixels, and the documents on them: kind and corners, the last one on top."""
+    """Grey pixels, and the documents in them: kind and corners. The last one is on top."""
 
     pixels: np.ndarray
     documents: list[tuple[int, np.ndarray]] = field(default_factory=list)
@@ -40,7 +40,7 @@ def corners_of(width: float, height: float) -> np.ndarray:
 
 
 def put(scene: Scene, grey: np.ndarray, alpha: np.ndarray, quad: np.ndarray, multiply: bool = False) -> np.ndarray:
-    """Warps pixels onto a quadrilateral; returns the homography. `multiply`: as ink on what is below."""
+    """Warps pixels onto a quadrilateral. Returns the homography. `multiply`: draws them as ink on what is below."""
     long = max(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[1]), 4.0)
     height, width = grey.shape
     factor = float(long / max(width, height))
@@ -92,14 +92,14 @@ def place_of(name: Path) -> tuple[np.ndarray, np.ndarray]:
 
 
 def shade(rng: Generator, scene: Scene, quad: np.ndarray, size: float) -> None:
-    """The shadow that an object casts around itself."""
+    """Draws the shadow that an object casts around itself."""
     mask = np.zeros(scene.pixels.shape, np.float32)
     cv2.fillPoly(mask, [np.int32(quad + rng.uniform(-0.01, 0.02, 2) * size)], 1.0)
     scene.pixels *= 1 - rng.uniform(0.15, 0.6) * cv2.GaussianBlur(mask, (0, 0), rng.uniform(0.004, 0.018) * size)
 
 
 def sleeve(rng: Generator, scene: Scene, quad: np.ndarray) -> None:
-    """A sleeve, or a paper margin that was cut out with it."""
+    """Draws a sleeve around a document, or a paper margin that was cut out with it."""
     middle = quad.mean(0)
     around = ((quad - middle) * rng.uniform(1.03, 1.14) + middle + rng.uniform(-3, 3, 2)).astype(np.int32)
     laid = scene.pixels.copy()
@@ -108,7 +108,7 @@ def sleeve(rng: Generator, scene: Scene, quad: np.ndarray) -> None:
 
 
 def fold(rng: Generator, scene: Scene, group: list, quads: list[np.ndarray]) -> None:
-    """The shadow between a facing page and its document."""
+    """Draws the shadow in the fold between a facing page and its document."""
     for i, (flat, _) in enumerate(group[:-1]):
         if flat.kind != FACING or rng.random() < 0.25:
             continue

@@ -5,9 +5,9 @@ import torch
 from torch import Tensor, nn
 
 WIDTHS = (24, 48, 64, 80, 80)
-"""Channels at strides 4, 8, 16, 32 and 64: the last one sees the whole picture."""
+"""Channels at strides 4, 8, 16, 32 and 64. At the last one, each cell sees the whole picture."""
 JOINED = 32
-"""Channels of the upsampling path."""
+"""Channels of the path that upsamples and adds the levels."""
 
 
 def _conv(inward: int, outward: int, stride: int = 1, reach: int = 1) -> nn.Sequential:
@@ -54,9 +54,9 @@ class Locator(nn.Module):
             levels.append(down(levels[-1]))
         top = self.aside[-1](levels[-1])
         for level, aside, joined in zip(levels[-2::-1], list(self.aside)[-2::-1], list(self.joined)[::-1], strict=True):
-            top = joined(aside(level) + _doubled(top))
-        return self.scores(self.fine(torch.relu(self.fine_aside(fine) + _doubled(self.further(top))))), self.votes(self.voting(top))
+            top = joined(aside(level) + _upsample(top))
+        return self.scores(self.fine(torch.relu(self.fine_aside(fine) + _upsample(self.further(top))))), self.votes(self.voting(top))
 
 
-def _doubled(x: Tensor) -> Tensor:
+def _upsample(x: Tensor) -> Tensor:
     return nn.functional.interpolate(x, scale_factor=2, mode="nearest")

@@ -2,8 +2,8 @@
 
 usage: python3 locator_scenes.py FLATS OUT --count N [--seed S] [--look FILE.png]
 
-FLATS: the output of flats.mjs. OUT/SEED-NUMBER.npz: 250 pictures each. `--look` draws some of them with their outlines
-instead."""
+FLATS is the output of flats.mjs. Writes OUT/SEED-NUMBER.npz with 250 pictures each. `--look` draws some pictures with
+their outlines instead."""
 
 import argparse
 import math
@@ -18,21 +18,21 @@ from locator_targets import SIDE, answers_of
 
 PER_FILE = 250
 PER_COMPOSER = 16
-"""Files after which papers, tables and fictitious cards are drawn anew."""
+"""After so many files, papers, tables and fictitious cards are drawn anew."""
 SCALE = 1.35
-"""Oversampling factor of scenes."""
+"""Scenes are composed this many times larger than the locator's input."""
 SCENES = {"table": 20, "sheet": 34, "copy": 16, "screen": 7, "bed": 8, "close": 15}
 NOTHING = 0.08
 """Share of tables, sheets and copies without a document."""
 SMALLEST = 0.2
-"""Minimum longest side of a document, in sides of the square: a card on a photographed A4 sheet. Smaller ones are
-illegible."""
+"""The longest side of a document is at least this share of the square's side, as that of a card on a photographed A4
+sheet. Smaller ones are illegible."""
 FAINTEST = 9.0
-"""Minimum standard deviation of a picture's grey values: below, nothing is visible."""
+"""The least standard deviation of a picture's grey values. Below it, nothing is visible."""
 
 
 class Composer:
-    """Infinite scenes. Equal seeds and folders compose equal ones."""
+    """Composes scenes without end. Equal seeds and folders give equal scenes."""
 
     def __init__(self, flats: Path, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
@@ -50,8 +50,8 @@ class Composer:
         self.named = list(SCENES), np.array(list(SCENES.values())) / sum(SCENES.values())
 
     def compose(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Pixels SIDE x SIDE; instance (0 none, 1.., UNSEEN) and edge SIDE/FINE squared, uint8; documents MOST x 9
-        float32: kind, corners in pixels."""
+        """Composes one picture. Returns its pixels, SIDE x SIDE, and the targets: instance (0 none, 1.., UNSEEN) and
+        edge, uint8, (SIDE/FINE) x (SIDE/FINE); documents, float32, MOST x 9: kind, corners in pixels."""
         while True:
             pixels, frame, documents = self._picture()
             left, top, wide, high = frame
@@ -60,16 +60,16 @@ class Composer:
                 return pixels, *answers_of(documents, frame)
 
     def _picture(self) -> tuple[np.ndarray, tuple[int, int, int, int], list[tuple[int, np.ndarray]]]:
-        """Pixels, the picture's part of the square, and the documents in it."""
+        """Composes a picture. Returns the square's pixels, the picture's frame in it, and its documents."""
         rng = self.rng
         kind = str(rng.choice(self.named[0], p=self.named[1]))
-        scene = self._scene(kind, *self._shape(), 0)
+        scene = self._scene(kind, *self._choose_size(), 0)
         if rng.random() < 0.75:
             spoilt(rng, scene, self.stamps)
         pixels, frame, scale = recorded(rng, scene.pixels, SIDE)
         return pixels, frame, [(kind, corners * scale + frame[:2]) for kind, corners in scene.documents]
 
-    def _shape(self) -> tuple[int, int]:
+    def _choose_size(self) -> tuple[int, int]:
         rng = self.rng
         long = round(SIDE * SCALE)
         short = max(90, round(long * rng.choice([0.75, 0.75, 0.707, 0.707, 0.5625, 0.46, 1, rng.uniform(0.5, 1)])))
@@ -79,8 +79,8 @@ class Composer:
         make = {"table": self._on_table, "sheet": self._on_sheet, "copy": self._copy, "screen": self._screen, "bed": self._bed, "close": self._close}[kind]
         return make(max(64, width), max(64, height), depth)
 
-    def _part(self, bank: list[np.ndarray], width: int, height: int, least: float = 0.5) -> np.ndarray:
-        """A crop of a page of the bank with the given shape."""
+    def _crop_page(self, bank: list[np.ndarray], width: int, height: int, least: float = 0.5) -> np.ndarray:
+        """Crops a page of the bank at random, and scales the crop to the given size."""
         rng = self.rng
         page = bank[rng.integers(len(bank))]
         h, w = page.shape
@@ -92,8 +92,8 @@ class Composer:
 
     # Groups of documents
 
-    def _one(self) -> list[tuple[Flat, np.ndarray]]:
-        """A document, or both pages of an open one, with corners in millimetres about its centre."""
+    def _pick_document(self) -> list[tuple[Flat, np.ndarray]]:
+        """Picks a document, or both pages of an open one, with corners in millimetres from its centre."""
         rng = self.rng
         if rng.random() < 0.3:
             grey, alpha = self.strange[rng.integers(len(self.strange))]
@@ -108,32 +108,32 @@ class Composer:
         own = (flat, corners_of(width, height) - [width / 2, height / 2])
         if max(width, height) < 100 or rng.random() > 0.42:
             return [own]
-        page = self._page_beside(width > height)
+        page = self._pick_facing_page(width > height)
         side = [0, -height] if width > height else [-width, 0]
         if rng.random() < 0.12:
             side = [-side[0], -side[1]]
         return [(page, corners_of(width, height) - [width / 2, height / 2] + np.float32(side)), own]
 
-    def _page_beside(self, wide: bool) -> Flat:
-        """A facing page: drawn, or cut from a paper."""
+    def _pick_facing_page(self, wide: bool) -> Flat:
+        """Picks a facing page: drawn, or cut from a paper."""
         rng = self.rng
         if self.facing and rng.random() < 0.55:
             flat = self.facing[rng.integers(len(self.facing))]
             return flat if wide else Flat(np.rot90(flat.colours).copy(), np.rot90(flat.alpha).copy(), flat.size, FACING)
-        grey = self._part(self.papers, *((480, 340) if wide else (340, 480)), least=0.25)
+        grey = self._crop_page(self.papers, *((480, 340) if wide else (340, 480)), least=0.25)
         rows = np.mgrid[0 : grey.shape[0], 0 : grey.shape[1]][0]
         grey = grey * rng.uniform(0.75, 1) + rng.uniform(0, 12) * np.sin(rows / rng.uniform(2, 9))
         if rng.random() < 0.3:
             grey[:] = rng.uniform(120, 250)
         return Flat(cv2.merge([grey.clip(0, 255).astype(np.uint8)] * 3), np.full(grey.shape, 255, np.uint8), PAGE, FACING)
 
-    def _group(self, most: int = 3) -> list[tuple[Flat, np.ndarray]]:
-        """Documents in a row or column, in millimetres."""
+    def _arrange_documents(self, most: int = 3) -> list[tuple[Flat, np.ndarray]]:
+        """Arranges documents in a row or column, in millimetres."""
         rng = self.rng
         down, place, out = rng.random() < 0.6, 0.0, []
         gap = rng.choice([0.5, 2, 5, 10, 25, 60])
         for _ in range(min(most, int(rng.choice([1, 2, 3], p=[0.66, 0.27, 0.07])))):
-            block = self._one()
+            block = self._pick_document()
             factor = rng.uniform(0.7, 1.2) if rng.random() < 0.3 else 1.0
             angle = math.radians(rng.normal(0, 1.3) if rng.random() < 0.8 else rng.normal(0, 15)) + (rng.random() < 0.08) * math.pi / 2
             turn = np.float32([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]]) * factor
@@ -146,8 +146,9 @@ class Composer:
             place += (high - low)[1 if down else 0] + gap - (rng.uniform(4, 25) if rng.random() < 0.1 else 0)
         return out
 
-    def _placed(self, group: list[tuple[Flat, np.ndarray]], width: int, height: int, fill: float, lean: float, depth: float) -> list[np.ndarray]:
-        """Corners in pixels. `fill`: the group's share of the picture. `lean`: degrees. `depth`: perspective."""
+    def _place_group(self, group: list[tuple[Flat, np.ndarray]], width: int, height: int, fill: float, lean: float, depth: float) -> list[np.ndarray]:
+        """Places a group. Returns the corners in pixels. `fill`: the group's share of the picture. `lean`: standard
+        deviation of the rotation in degrees. `depth`: strength of the perspective."""
         rng = self.rng
         points = np.concatenate([corners for _, corners in group])
         middle = (points.min(0) + points.max(0)) / 2
@@ -167,7 +168,7 @@ class Composer:
         return [np.float32(quad + shift) for quad in quads]
 
     def _draw(self, scene: Scene, group: list, quads: list[np.ndarray], toner: bool = False, shadow: float = 0.0) -> None:
-        """Composites the group. `toner`: as a copier prints it. `shadow`: probability of a shadow."""
+        """Composites the group. `toner`: draws it as a copier prints it. `shadow`: probability of a shadow."""
         rng = self.rng
         size = max(scene.size)
         gain, lift, mix = rng.uniform(0.65, 1.15), rng.uniform(-20, 20), rng.dirichlet([1.6, 3, 1.2])
@@ -194,30 +195,30 @@ class Composer:
 
     def _on_table(self, width: int, height: int, depth: int) -> Scene:
         rng = self.rng
-        scene = Scene(self._part(self.tables, width, height))
-        self._clutter(scene)
+        scene = Scene(self._crop_page(self.tables, width, height))
+        self._add_clutter(scene)
         if rng.random() > NOTHING:
-            group = self._group()
+            group = self._arrange_documents()
             fill = rng.uniform(0.4, 0.75) if rng.random() < 0.4 else rng.uniform(0.6, 0.98)
-            self._draw(scene, group, self._placed(group, width, height, fill, 6, 0.06), rng.random() < 0.06, 0.75)
+            self._draw(scene, group, self._place_group(group, width, height, fill, 6, 0.06), rng.random() < 0.06, 0.75)
         return lit(rng, scene)
 
     def _on_sheet(self, width: int, height: int, depth: int) -> Scene:
-        """On a form, a letter or a certificate: glued, laid on or copied."""
+        """Documents on a form, a letter or a certificate: glued, laid on or copied."""
         rng = self.rng
         if self.places and rng.random() < 0.45:
-            scene = self._in_place(width, height)
+            scene = self._in_kept_area(width, height)
         else:
-            scene = Scene(self._part(self.papers, width, height, 0.6) * rng.uniform(0.8, 1))
+            scene = Scene(self._crop_page(self.papers, width, height, 0.6) * rng.uniform(0.8, 1))
             if rng.random() > NOTHING:
-                group = self._group()
+                group = self._arrange_documents()
                 self._set_on_paper(scene, group)
         if depth == 0 and rng.random() < 0.3:
-            scene = self._photographed(scene)
+            scene = self._photograph(scene)
         return scene
 
-    def _in_place(self, width: int, height: int) -> Scene:
-        """In the area that a form or window of the generator keeps free."""
+    def _in_kept_area(self, width: int, height: int) -> Scene:
+        """A document in the area that a form or window of the generator keeps free."""
         rng = self.rng
         page, outline = self.places[rng.integers(len(self.places))]
         factor = max(width, height) / max(page.shape)
@@ -228,7 +229,7 @@ class Composer:
         room = outline * factor
         wide = np.linalg.norm(room[1] - room[0]) > np.linalg.norm(room[3] - room[0])
         for _ in range(20):
-            group = self._one()
+            group = self._pick_document()
             extent = np.ptp(np.concatenate([corners for _, corners in group]), 0)
             if (extent[0] > extent[1]) == wide:
                 break
@@ -242,7 +243,7 @@ class Composer:
     def _set_on_paper(self, scene: Scene, group: list) -> None:
         rng = self.rng
         width, height = scene.size
-        quads = self._placed(group, width, height, rng.uniform(0.35, 0.95), 1.6, 0.006)
+        quads = self._place_group(group, width, height, rng.uniform(0.35, 0.95), 1.6, 0.006)
         points = np.concatenate(quads)
         if rng.random() < 0.35:
             low, high = points.min(0) - rng.uniform(1, 14), points.max(0) + rng.uniform(1, 14)
@@ -255,28 +256,28 @@ class Composer:
         self._draw(scene, group, quads, rng.random() < 0.5, 0.3)
 
     def _print_beside(self, scene: Scene, quad: np.ndarray) -> None:
-        """A block of print as large as the document, directly beside it: a negative example."""
+        """Draws a block of print directly beside the document, as large as it is: a negative example."""
         rng = self.rng
         corner = rng.integers(4)
         there = quad + (quad[corner] - quad[(corner + 1) % 4]) * rng.uniform(1.01, 1.15)
         size = max(8, int(np.linalg.norm(quad[1] - quad[0]))), max(8, int(np.linalg.norm(quad[3] - quad[0])))
-        block = self._part(self.papers, *size, least=0.3).astype(np.uint8)
+        block = self._crop_page(self.papers, *size, least=0.3).astype(np.uint8)
         put(scene, block, np.full(block.shape, 255, np.uint8), there)
         if rng.random() < 0.4:
             cv2.polylines(scene.pixels, [there.astype(np.int32)], True, float(rng.uniform(0, 160)), 1, cv2.LINE_AA)
 
     def _copy(self, width: int, height: int, depth: int) -> Scene:
-        """Toner on white paper, often without an edge."""
+        """A copy: toner on white paper, often without an edge of the document."""
         rng = self.rng
         white = float(rng.choice([255, 255, 248, 235, 215]))
         scene = Scene(np.full((height, width), white, np.float32))
         if rng.random() < 0.45:
             foot = int(height * rng.uniform(0.35, 0.85))
-            scene.pixels[foot:] = self._part(self.papers, width, height - foot, 0.5) * white / 255
+            scene.pixels[foot:] = self._crop_page(self.papers, width, height - foot, 0.5) * white / 255
         if rng.random() > NOTHING:
-            group = self._group()
+            group = self._arrange_documents()
             fill = rng.uniform(0.45, 0.97) if rng.random() < 0.6 else rng.uniform(0.3, 0.6)
-            self._draw(scene, group, self._placed(group, width, height, fill, 1.8, 0.004), rng.random() < 0.85)
+            self._draw(scene, group, self._place_group(group, width, height, fill, 1.8, 0.004), rng.random() < 0.85)
         for axis in (0, 1):
             if rng.random() < 0.3:
                 edge = scene.pixels if axis else scene.pixels.T
@@ -287,31 +288,31 @@ class Composer:
         return lit(rng, scene) if depth == 0 and rng.random() < 0.25 else scene
 
     def _bed(self, width: int, height: int, depth: int) -> Scene:
-        """On a scanner: a uniform background, hardly rotated."""
+        """Documents on a scanner's bed: a uniform background, hardly rotated."""
         rng = self.rng
         tone = float(rng.choice([255, 252, 244, 225, 190, 60, 20, 5]))
         scene = Scene(np.full((height, width), tone, np.float32) + things.waves(rng, height, width) * rng.uniform(0, 3))
-        group = self._group()
-        self._draw(scene, group, self._placed(group, width, height, rng.uniform(0.35, 0.99), 1.5, 0.002), False, 0.5)
+        group = self._arrange_documents()
+        self._draw(scene, group, self._place_group(group, width, height, rng.uniform(0.35, 0.99), 1.5, 0.002), False, 0.5)
         return scene
 
     def _close(self, width: int, height: int, depth: int) -> Scene:
-        """It fills the picture, or extends beyond it."""
+        """Documents that fill the picture, or extend beyond it."""
         rng = self.rng
-        group = self._group() if rng.random() < 0.3 else self._one()
+        group = self._arrange_documents() if rng.random() < 0.3 else self._pick_document()
         extent = np.ptp(np.concatenate([corners for _, corners in group]), 0)
         if depth == 0 and rng.random() < 0.8:
             long, shape = max(width, height), extent[0] / extent[1] * rng.uniform(0.95, 1.05)
             width, height = (long, max(80, int(long / shape))) if shape > 1 else (max(80, int(long * shape)), long)
         tone = float(rng.choice([255, 250, 240, 200, 120, 40, 5]))
-        scene = Scene(self._part(self.tables, width, height) if rng.random() < 0.45 else np.full((height, width), tone, np.float32))
+        scene = Scene(self._crop_page(self.tables, width, height) if rng.random() < 0.45 else np.full((height, width), tone, np.float32))
         fill = rng.uniform(0.9, 1.05) if rng.random() < 0.65 else rng.uniform(1.0, 1.35)
         lean, depth_of = (1.2, 0.004) if rng.random() < 0.7 else (4, 0.03)
-        self._draw(scene, group, self._placed(group, width, height, fill, lean, depth_of), rng.random() < 0.22, 0.3)
+        self._draw(scene, group, self._place_group(group, width, height, fill, lean, depth_of), rng.random() < 0.22, 0.3)
         return lit(rng, scene) if rng.random() < 0.5 else scene
 
     def _screen(self, width: int, height: int, depth: int) -> Scene:
-        """Another scene in a window, sometimes photographed."""
+        """Another scene in a viewer on a screen, which is sometimes photographed."""
         rng = self.rng
         page, area = self.windows[rng.integers(len(self.windows))]
         if (page.shape[1] > page.shape[0]) != (width > height):
@@ -326,18 +327,18 @@ class Composer:
         inner = self._scene(str(rng.choice(["table", "close", "copy", "sheet"], p=[0.3, 0.4, 0.18, 0.12])), int(size[0]), int(size[1]), depth + 1)
         lay(scene, inner, np.float32(corners_of(*size) + corner))
         if rng.random() < 0.4:
-            scene = self._photographed(scene)
+            scene = self._photograph(scene)
             rows, columns = np.mgrid[0 : scene.size[1], 0 : scene.size[0]].astype(np.float32)
             angle = rng.uniform(0, 6.3)
             scene.pixels *= 1 + rng.uniform(0, 0.08) * np.sin((columns * math.cos(angle) + rows * math.sin(angle)) / rng.uniform(1.5, 12))
         return scene
 
-    def _photographed(self, scene: Scene) -> Scene:
-        """The whole scene as an object on a table."""
+    def _photograph(self, scene: Scene) -> Scene:
+        """Photographs the whole scene as an object on a table."""
         rng = self.rng
         width, height = scene.size
-        table = Scene(self._part(self.tables, width, height))
-        self._clutter(table)
+        table = Scene(self._crop_page(self.tables, width, height))
+        self._add_clutter(table)
         angle = math.radians(rng.normal(0, 3))
         turn = np.float32([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])
         quad = (corners_of(width, height) - [width / 2, height / 2]) * rng.uniform(0.78, 1.1) @ turn.T
@@ -345,8 +346,8 @@ class Composer:
         lay(table, scene, np.float32(quad))
         return lit(rng, table)
 
-    def _clutter(self, scene: Scene) -> None:
-        """Papers that are no document."""
+    def _add_clutter(self, scene: Scene) -> None:
+        """Adds papers that are not documents."""
         rng = self.rng
         for _ in range(int(rng.choice([0, 1, 2, 3], p=[0.5, 0.27, 0.14, 0.09]))):
             bank = self.letters if self.letters and rng.random() < 0.3 else self.papers
@@ -371,7 +372,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     if args.look:
         composer = Composer(args.flats, args.seed)
-        cv2.imwrite(str(args.look), _sheet([composer.compose() for _ in range(args.count)]))
+        cv2.imwrite(str(args.look), _contact_sheet([composer.compose() for _ in range(args.count)]))
         return
     args.out.mkdir(parents=True, exist_ok=True)
     for number in range(-(-args.count // PER_FILE)):
@@ -385,8 +386,8 @@ def main() -> None:
         name.with_suffix(".part").replace(name)
 
 
-def _sheet(composed: list) -> np.ndarray:
-    """Pictures with their outlines, documents in green, facing pages in blue, eight per row."""
+def _contact_sheet(composed: list) -> np.ndarray:
+    """Draws pictures with their outlines, eight to a row: documents in green, facing pages in blue."""
     tiles = []
     for pixels, _, _, documents in composed:
         tile = cv2.cvtColor(pixels, cv2.COLOR_GRAY2BGR)

@@ -4,19 +4,19 @@ import cv2
 import numpy as np
 
 SIDE = 256
-"""Pictures are scaled to this longer side and centred in a square."""
+"""Pictures are scaled so that their longer side has this many pixels, and centred in a square."""
 FINE = 4
-"""Maps are predicted for cells of this many pixels."""
+"""Maps are predicted for square cells with sides of this many pixels."""
 MOST = 6
-"""Maximum number of documents in a picture."""
+"""At most this many documents of a picture have a target."""
 UNSEEN = 255
-"""Marks mostly covered documents, which are ignored."""
+"""Marks the pixels of documents that are mostly covered. They are ignored in training."""
 SEEN_LEAST = 0.3
-"""Share of a document that must be visible."""
+"""At least this share of a document must be visible."""
 
 
 def answers_of(documents: list[tuple[int, np.ndarray]], frame: tuple[int, int, int, int]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The network's targets. `frame`: left, top, width and height of the picture in its square."""
+    """Computes the network's targets. `frame`: left, top, width and height of the picture in its square."""
     left, top, width, height = frame
     within = np.zeros((SIDE, SIDE), bool)
     within[top : top + height, left : left + width] = True

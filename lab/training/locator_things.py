@@ -1,7 +1,7 @@
 """Elements of the locator's scenes besides flat documents: fictitious cards and pages, papers, tables and screens, and
 stamps.
 
-Everything is grey (uint8) and drawn from the given random generator."""
+Everything is grey (uint8), and drawn with the given random generator."""
 
 import math
 
@@ -16,18 +16,18 @@ LETTERS = "aabcdeeeefghiijklmnnoopqrrssttuvwxyz"
 
 
 def waves(rng: Generator, height: int, width: int, cells: int = 4) -> np.ndarray:
-    """Smooth noise of a few cells per side, float32, standard deviation 1."""
+    """Smooth noise of `cells` cells per side: float32, standard deviation about 1."""
     return cv2.resize(rng.normal(0, 1, (cells, cells)).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
 
 
 def words(rng: Generator, least: int, most: int) -> str:
-    """Invented words."""
+    """Invents words."""
     text = " ".join("".join(rng.choice(list(LETTERS), rng.integers(2, 10))) for _ in range(rng.integers(least, most + 1)))
     return (text.upper(), text.title(), text.capitalize(), text)[rng.integers(4)] if rng.random() < 0.9 else str(rng.integers(10**9))
 
 
 def write(rng: Generator, page: Grey, x: float, y: float, cap: float, ink: float, text: str, face: int | None = None) -> float:
-    """Writes on the page with the baseline's beginning at (x, y); returns the text's width."""
+    """Writes a text whose baseline begins at (x, y). Returns its width."""
     face = int(rng.choice(FACES)) if face is None else face
     scale = cap / (9.0 if face == cv2.FONT_HERSHEY_PLAIN else 21.0)
     stroke = max(1, round(cap * (0.1 if rng.random() < 0.7 else 0.18)))
@@ -36,7 +36,7 @@ def write(rng: Generator, page: Grey, x: float, y: float, cap: float, ink: float
 
 
 def strange(rng: Generator) -> tuple[Grey, Grey]:
-    """A card or page unlike any real document: grey and alpha, the longer side 480."""
+    """Draws a card or page unlike any real document. Returns grey and alpha, 480 pixels on the longer side."""
     width, height = 480, round(480 / rng.choice([1.586, 1.586, 1.42, 1.42, 1.25, 1.1, rng.uniform(1, 2)]))
     upright = rng.random() < 0.3
     if upright:
@@ -98,7 +98,7 @@ def strange(rng: Generator) -> tuple[Grey, Grey]:
 
 
 def _portrait(rng: Generator, page: Grey, x: float, y: float, width: float, height: float) -> None:
-    """A background, shoulders and a head."""
+    """Draws a portrait: a background, shoulders and a head."""
     ground, skin, cloth = rng.uniform(150, 250), rng.uniform(50, 210), rng.uniform(10, 240)
     patch = np.full((max(8, int(height)), max(8, int(width))), ground, np.uint8)
     h, w = patch.shape
@@ -114,7 +114,7 @@ def _portrait(rng: Generator, page: Grey, x: float, y: float, width: float, heig
 
 
 def _bars(rng: Generator, page: Grey, x: float, y: float, width: float, height: float) -> None:
-    """A barcode of one or many rows."""
+    """Draws a barcode of one or many rows."""
     rows = int(rng.choice([1, 1, rng.integers(6, 20)]))
     columns = max(8, int(width / rng.uniform(2, 4)))
     cells = (rng.random((rows, columns)) < 0.5).astype(np.uint8) * 255
@@ -124,7 +124,7 @@ def _bars(rng: Generator, page: Grey, x: float, y: float, width: float, height: 
 
 
 def paper(rng: Generator) -> Grey:
-    """A form, a letter, a table or a nearly empty sheet. The longer side is 900."""
+    """Draws a form, a letter, a table or a nearly empty sheet, mostly 900 pixels on the longer side."""
     width, height = ((640, 900), (640, 900), (900, 640), (800, 800))[rng.integers(4)]
     page = np.full((height, width), rng.uniform(225, 255), np.uint8)
     ink, face = rng.uniform(0, 90), int(rng.choice(FACES))
@@ -163,7 +163,7 @@ def _paragraph(rng: Generator, page: Grey, margin: float, y: float, cap: float, 
 
 
 def _entries(rng: Generator, page: Grey, margin: float, y: float, cap: float, step: float, ink: float, face: int) -> float:
-    """Rows of a label and a line, a box or cells to fill in."""
+    """Draws rows of labels, each with a line, a box or cells to fill in."""
     width = page.shape[1] - 2 * margin
     columns, style = int(rng.choice([1, 1, 2, 2, 3])), int(rng.integers(5))
     pen = int(rng.choice(PENS)) if rng.random() < 0.5 else None
@@ -204,7 +204,7 @@ def _table(rng: Generator, page: Grey, margin: float, y: float, cap: float, step
 
 
 def _box(rng: Generator, page: Grey, margin: float, y: float, cap: float, step: float, ink: float, face: int) -> float:
-    """A frame with print in it, as large as a document: a negative example."""
+    """Draws a frame with print in it, as large as a document: a negative example."""
     width, height = page.shape[1] * rng.uniform(0.25, 0.8), page.shape[0] * rng.uniform(0.08, 0.35)
     x = rng.uniform(margin, max(margin + 1, page.shape[1] - margin - width))
     corners = (int(x), int(y)), (int(x + width), int(y + height))
@@ -228,7 +228,7 @@ def _banner(rng: Generator, page: Grey, margin: float, y: float, cap: float, ste
 
 
 def scribble(rng: Generator, page: Grey, x: float, y: float, width: float) -> None:
-    """A signature or a stroke of a pen."""
+    """Draws a signature, or another stroke of a pen."""
     count = int(rng.integers(8, 30))
     steps = np.arange(count)
     xs = x + width * steps / count + rng.normal(0, width * 0.05, count)
@@ -237,7 +237,7 @@ def scribble(rng: Generator, page: Grey, x: float, y: float, width: float) -> No
 
 
 def table(rng: Generator) -> Grey:
-    """Backgrounds for documents, 640 x 640: wood, stone, cloth, tiles, carpet, keys, a plain surface, objects."""
+    """Draws a background for documents, 640 x 640: wood, stone, cloth, tiles, checks, objects or a plain surface."""
     side = 640
     base = rng.choice([rng.uniform(12, 70), rng.uniform(60, 150), rng.uniform(120, 250)])
     rows, columns = np.mgrid[0:side, 0:side].astype(np.float32)
@@ -271,7 +271,7 @@ def table(rng: Generator) -> Grey:
 
 
 def window(rng: Generator) -> tuple[Grey, tuple[int, int, int, int]]:
-    """A screen, and the area (left, top, right, bottom) of its picture."""
+    """Draws a screen with a viewer. Returns it and the area of the viewed picture (left, top, right, bottom)."""
     width, height = ((960, 560), (900, 640), (460, 960), (560, 900))[rng.integers(4)]
     ground = rng.uniform(0, 60) if rng.random() < 0.5 else rng.uniform(200, 255)
     page = np.full((height, width), ground, np.uint8)
@@ -308,7 +308,7 @@ def window(rng: Generator) -> tuple[Grey, tuple[int, int, int, int]]:
 
 
 def stamp(rng: Generator) -> Grey:
-    """Coverage 0..255 of a stamp's ink, 200 x 200."""
+    """Draws a stamp. Returns its coverage with ink, 0..255, 200 x 200."""
     ink = np.zeros((200, 200), np.uint8)
     if rng.random() < 0.5:
         cv2.circle(ink, (100, 100), 92, 255, int(rng.integers(2, 6)), cv2.LINE_AA)

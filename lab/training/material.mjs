@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { allFakers } from "@faker-js/faker";
 import { southAfrica } from "../../src/reader/documents/south-african/country.ts";
-import { captionKeys, wordings } from "../generator/people/labels.ts";
+import { findWordings, labelKeys } from "../generator/people/labels.ts";
 
 const [out, countMax = "2500"] = process.argv.slice(2);
 const captionLanguages = "en fr es pt de it nl pl cs sv da fi is lv hr ro hu tr el uk ar id ms tl".split(" ");
@@ -33,10 +33,10 @@ for (const [locale, faker] of Object.entries(allFakers)) {
 	};
 }
 const captions = Object.fromEntries(
-	captionLanguages.map((language) => [language, captionKeys.map((key) => wordings(language, key))]),
+	captionLanguages.map((language) => [language, labelKeys.map((key) => findWordings(language, key))]),
 );
 const known = {
-	names: [...new Set([...southAfrica.surnames, ...southAfrica.firstNames, ...southAfrica.markedNames])],
+	names: [...new Set([...southAfrica.surnames, ...southAfrica.firstNames, ...southAfrica.namesWithDiacritics])],
 	places: [...southAfrica.places],
 };
 writeFileSync(out, JSON.stringify({ locales, captions, known }));

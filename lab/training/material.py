@@ -20,7 +20,7 @@ DICTIONARIES = Path("/usr/share/dict")
 HUNSPELL = Path("/usr/share/hunspell")
 HELD_OUT_FAMILIES = 30
 WORDS_MAX = 12000
-"""Words kept per language: every n-th of its list."""
+"""At most about this many words are kept for each language: every n-th word of its list."""
 
 NO_PRINT = re.compile(
     r"emoji|symbol|icon|math|music|dings|barcode|braille|ancient|hieroglyph|cuneiform|script|handwrit|fell |outline|"
@@ -56,19 +56,19 @@ def _key(text: str) -> int:
 
 
 def _family_key(family: str) -> str:
-    """Families of one series count as one: "Fira Sans Condensed" and "Fira Mono" are "fira"."""
+    """The key by which families of one series count as one: "Fira Sans Condensed" and "Fira Mono" are "fira"."""
     return family.lower().replace("-", " ").split()[0]
 
 
-def _faces(path: Path) -> list[TTFont]:
+def _open_faces(path: Path) -> list[TTFont]:
     try:
         return list(TTCollection(str(path)).fonts) if path.suffix == ".ttc" else [TTFont(str(path), lazy=True)]
-    except Exception:  # a damaged file, or no font
+    except Exception:  # the file is damaged or not a font
         return []
 
 
 def _describe(path: Path) -> dict | None:
-    faces = _faces(path)
+    faces = _open_faces(path)
     if not faces:
         return None
     font = faces[0]
@@ -93,7 +93,7 @@ def _describe(path: Path) -> dict | None:
 
 
 def gather_fonts(out: Path, folders: list[Path]) -> list[dict]:
-    """Copies every usable face, one file per family and style, and records its coverage."""
+    """Copies every usable face, one for each family and style. Returns their descriptions with their coverage."""
     (out / "fonts").mkdir(parents=True, exist_ok=True)
     found: dict[tuple[str, str], dict] = {}
     files = sorted(f for folder in folders for f in folder.rglob("*") if f.suffix in (".ttf", ".otf", ".ttc"))
@@ -110,7 +110,7 @@ def gather_fonts(out: Path, folders: list[Path]) -> list[dict]:
 
 
 def _hold_out(faces: list[dict]) -> None:
-    """Marks every face of 30 families as held out, chosen by hash; large series and MRZ faces are excluded."""
+    """Marks every face of 30 families as held out. They are chosen by hash, without large series and MRZ faces."""
     families: dict[str, list[dict]] = {}
     for face in faces:
         face["held_out"] = False
@@ -125,7 +125,7 @@ def _hold_out(faces: list[dict]) -> None:
             face["held_out"] = True
 
 
-def _words(path: Path) -> list[str]:
+def _read_words(path: Path) -> list[str]:
     encodings = ("utf-8", "latin-1") if path.parent == DICTIONARIES else (_hunspell_encoding(path), "utf-8", "latin-1")
     for encoding in encodings:
         try:
@@ -146,10 +146,10 @@ def _hunspell_encoding(path: Path) -> str:
 
 
 def gather_words() -> dict[str, list[str]]:
-    """Words by language: Debian's word lists and the stems of its spelling dictionaries."""
+    """Reads the words of each language, from Debian's word lists and spelling dictionaries."""
     lists = {p.name: p for p in sorted(DICTIONARIES.iterdir()) if p.is_file() and not p.is_symlink() and "." not in p.name}
     lists |= {p.stem: p for p in sorted(HUNSPELL.glob("*.dic"))}
-    words = {name: _words(path) for name, path in lists.items()}
+    words = {name: _read_words(path) for name, path in lists.items()}
     return {name: kept for name, kept in words.items() if len(kept) > 500}
 
 

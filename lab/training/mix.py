@@ -2,7 +2,7 @@
 
 usage: python3 mix.py BEFORE.pt AFTER.pt SHARE OUT.pt     # SHARE: of the later one, 0 to 1
 
-This restores what a short training forgets and keeps most of what it learned (after Wortsman and others 2022, "Robust
+This restores what a short training forgot, and keeps most of what it learned (after Wortsman and others 2022, "Robust
 fine-tuning of zero-shot models")."""
 
 import argparse

@@ -1,9 +1,9 @@
 """The network. Input: a line of ROWS grey rows. Output: for each 2 pixels of its width, a score for every class and the
 edges of the character there.
 
-Convolutions reduce 32 rows to one and every 4 columns to one vector; blocks along the line then see about 110 pixels to
-both sides, to infer a letter's script, case and font from its neighbours. Each vector gives two outputs, because narrow
-print has letters of 5 pixels."""
+Convolutions reduce 32 rows to one, and every 4 columns to one vector. Blocks along the line then see about 110 pixels
+to either side, to infer a letter's script, case and font from its neighbours. Each vector gives two outputs, because
+letters of narrow print are only 5 pixels wide."""
 
 import torch
 from alphabet import ALPHABET
@@ -11,9 +11,9 @@ from torch import Tensor, nn
 
 CLASSES = len(ALPHABET) + 1
 COLUMN = 2
-"""Pixels of width per output step."""
+"""Each output step covers this many pixels of the line's width."""
 EDGE_UNIT = 16.0
-"""Unit of edges, in pixels."""
+"""The unit of edges, in pixels."""
 
 
 def _conv(inward: int, outward: int, kernel: tuple[int, int], stride: tuple[int, int], padding: tuple[int, int]) -> nn.Sequential:
@@ -35,7 +35,7 @@ class Residual(nn.Module):
 
 
 class Pointwise(nn.Conv2d):
-    """A 1 x 1 convolution with bias, as a matrix product: on a CPU, training takes a fifth less time."""
+    """A 1 x 1 convolution with bias, computed as a matrix product: training on a CPU takes a fifth less time."""
 
     def __init__(self, inward: int, outward: int) -> None:
         super().__init__(inward, outward, 1)

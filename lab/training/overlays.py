@@ -1,8 +1,8 @@
 """Overlays of print on real documents: outlined and filled letters, stamp rims, signatures, portrait outlines, waves,
 patches, flecks.
 
-All but flecks are layers of ink, 0..1, of the line canvas's size; `over` composites them with the print beneath.
-Measured on 2 060 real lines: strokes cross 10 to 11.5 % of them; a background over the ink has 0.3 to 0.7 of its tone.
+All but flecks are layers of ink, 0..1, as large as the line's canvas. `over` composites them with the print beneath. Of
+2 060 real lines, strokes cross 10 to 11.5 %. A background printed over the ink has 0.3 to 0.7 of the ink's tone.
 """
 
 import math
@@ -14,23 +14,23 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 WORDS = "SPECIMEN SPECIMEN SPÉCIMEN MUSTER VOID COPY SAMPLE MODELO CANCELLED ОБРАЗЕЦ UTOPIA KOPIE VALID R S § 8 RSA".split()
 LETTER = 120
-"""Letter height of the pool, in pixels."""
+"""Letter height in the pool's layers, in pixels."""
 PLACES = 30
-"""Layers of each kind in the pool."""
+"""Number of layers of each kind in the pool."""
 
 Pool = list[tuple[np.ndarray, float]]
 """Layers, uint8, each with the width of its strokes in pixels."""
 
 
 def make_layers(font_files: list[str], seed: int) -> dict[str, Pool]:
-    """The overlay layers, by kind."""
+    """Draws the overlay layers, by kind."""
     rng = random.Random(seed)
     makers = {"outlined": _outlined, "filled": _filled, "rim": _rim, "signature": _signature}
     return {kind: [make(rng, font_files) for _ in range(PLACES)] for kind, make in makers.items()}
 
 
 def strokes_over(shape: tuple[int, int], cap: float, base: float, left: float, right: float, layers: dict[str, Pool], rng: random.Random) -> np.ndarray:
-    """Foreign strokes across a line whose capitals are `cap` high: 0.08 to 0.4 capital heights wide, tone 0.3 to 1."""
+    """Strokes across a line whose capitals are `cap` high: 0.05 to 0.4 capital heights wide, of tone 0.3 to 1."""
     kind = rng.choices(("outlined", "filled", "rim", "signature"), (45, 8, 22, 25))[0]
     picture, stroke = rng.choice(layers[kind])
     if kind == "filled":
@@ -42,11 +42,11 @@ def strokes_over(shape: tuple[int, int], cap: float, base: float, left: float, r
     turn = math.radians(rng.uniform(-12, 12) if upright else rng.choice((-1, 1, 1)) * rng.uniform(20, 45))
     middle = (rng.uniform(left, right), base - cap / 2 + rng.gauss(0, 0.9) * cap)
     reach = (rng.uniform(0.1, 0.9), rng.uniform(0.2, 0.8))
-    return _placed(picture, shape, size, turn, middle, reach) * rng.uniform(0.3, 1.0)
+    return _place_layer(picture, shape, size, turn, middle, reach) * rng.uniform(0.3, 1.0)
 
 
 def ground_over(shape: tuple[int, int], cap: float, pool: list[np.ndarray], rng: random.Random) -> np.ndarray:
-    """The background's print over the ink: waves, or the background's structure."""
+    """Background print over the ink: waves, or the structure of a background."""
     tone = rng.uniform(0.25, 0.75)
     if rng.random() < 0.5:
         return _waves(shape, cap, rng) * tone
@@ -83,12 +83,12 @@ def contours_over(shape: tuple[int, int], cap: float, rng: random.Random) -> np.
 
 
 def over(print_: np.ndarray, layer: np.ndarray, through: bool) -> np.ndarray:
-    """Both inks: the darker of both, or their product where one is `through` the other."""
+    """Composites two inks: the darker of both, or, if one shows `through` the other, both together."""
     return 1 - (1 - print_) * (1 - layer) if through else np.maximum(print_, layer)
 
 
 def flecks_over(grey: np.ndarray, cap: float, contrast: float, rng: random.Random) -> np.ndarray:
-    """A hologram's flecks: grains brighter and darker than the print, in some places."""
+    """Adds a hologram's flecks: in some areas, grains that are brighter or darker than the print."""
     height, width = grey.shape
     chance = np.random.default_rng(rng.getrandbits(32))
 
@@ -111,9 +111,9 @@ def _waves(shape: tuple[int, int], cap: float, rng: random.Random) -> np.ndarray
     return np.clip((wave - sharp) / (1 - sharp) * rng.uniform(1, 2.2), 0, 1)
 
 
-def _placed(picture: np.ndarray, shape: tuple[int, int], size: float, turn: float, middle: tuple[float, float], reach: tuple[float, float]) -> np.ndarray:
-    """The layer scaled by `size` and rotated, with its point `reach` (shares of its width and height) at `middle` of
-    the canvas."""
+def _place_layer(picture: np.ndarray, shape: tuple[int, int], size: float, turn: float, middle: tuple[float, float], reach: tuple[float, float]) -> np.ndarray:
+    """Scales a layer by `size`, rotates it by `turn` (radians), and places its point `reach`, in shares of its width
+    and height, at `middle` of the canvas."""
     cos, sin = math.cos(turn) / size, math.sin(turn) / size
     at_x, at_y = reach[0] * picture.shape[1], reach[1] * picture.shape[0]
     x, y = middle
@@ -124,17 +124,17 @@ def _placed(picture: np.ndarray, shape: tuple[int, int], size: float, turn: floa
     return np.asarray(source.transform((shape[1], shape[0]), Image.AFFINE, flat, Image.BILINEAR), np.float32) / 255
 
 
-def _font(rng: random.Random, font_files: list[str], size: int) -> ImageFont.FreeTypeFont:
+def _choose_font(rng: random.Random, font_files: list[str], size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(rng.choice(font_files), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def _word(rng: random.Random) -> str:
+def _choose_word(rng: random.Random) -> str:
     return rng.choice(WORDS) if rng.random() < 0.7 else "".join(rng.choice("ABCDEFGHIJKLMNOPRSTUVXYZ0123456789") for _ in range(rng.randint(1, 9)))
 
 
 def _outlined(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, float]:
     stroke = rng.choice((2, 2, 3, 4, 5, 7))
-    font, word = _font(rng, font_files, round(LETTER * 1.4)), _word(rng)
+    font, word = _choose_font(rng, font_files, round(LETTER * 1.4)), _choose_word(rng)
     picture = Image.new("L", (round(font.getlength(word)) + 60, LETTER * 2))
     pen, at = ImageDraw.Draw(picture), (picture.width // 2, LETTER)
     pen.text(at, word, font=font, anchor="mm", fill=255, stroke_width=stroke, stroke_fill=255)
@@ -149,14 +149,14 @@ def _outlined(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, fl
 
 
 def _filled(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, float]:
-    font, word = _font(rng, font_files, round(LETTER * 1.4)), _word(rng)
+    font, word = _choose_font(rng, font_files, round(LETTER * 1.4)), _choose_word(rng)
     picture = Image.new("L", (round(font.getlength(word)) + 60, LETTER * 2))
     ImageDraw.Draw(picture).text((picture.width // 2, LETTER), word, font=font, anchor="mm", fill=255)
     return np.asarray(picture), LETTER / 6
 
 
 def _rim(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, float]:
-    """A stamp: one to three rims, round, oval or square, sometimes with letters along them."""
+    """The rims of a stamp: one to three, round, oval or square, sometimes with letters along them."""
     side, stroke = LETTER * 4, rng.choice((3, 4, 6, 8))
     picture = Image.new("L", (side, round(side * rng.choice((1, 1, 1, 0.6)))))
     pen = ImageDraw.Draw(picture)
@@ -164,7 +164,7 @@ def _rim(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, float]:
     for inset in rng.sample((8, 24, 80, 120), rng.randint(1, 3)):
         draw((inset, inset * 0.7, side - inset, picture.height - inset * 0.7), outline=255, width=stroke)
     if rng.random() < 0.6:
-        font = _font(rng, font_files, 52)
+        font = _choose_font(rng, font_files, 52)
         for step in range(rng.randint(6, 22)):
             angle = step * 0.28 + rng.uniform(-0.02, 0.02)
             letter = Image.new("L", (70, 70))
@@ -176,7 +176,7 @@ def _rim(rng: random.Random, font_files: list[str]) -> tuple[np.ndarray, float]:
 
 
 def _signature(rng: random.Random, _: list[str]) -> tuple[np.ndarray, float]:
-    """A pen stroke to the right with loops or waves."""
+    """A signature: a pen stroke to the right, with loops or waves."""
     width, height, stroke = LETTER * 6, LETTER * 3, rng.choice((4, 5, 6, 8))
     picture = Image.new("L", (width, height))
     time = np.linspace(0, rng.uniform(8, 30), 700)

@@ -2,8 +2,8 @@
 
 usage: python3 quantise_detector.py MODEL.onnx MATERIAL
 
-Calibrated on training scenes, compared on held-out ones. The first convolution and the output ones stay in floating
-point, because they handle grey values and results."""
+It is calibrated on training scenes, and compared on held-out ones. The first convolution and the output convolutions
+stay in floating point, because they handle grey values and results."""
 
 import argparse
 from collections.abc import Iterator
@@ -19,22 +19,22 @@ CALIBRATION_SEED = 4242
 CHECK_SEED = 4243
 SCENES = 60
 SURE = 0.5
-"""Threshold of a core pixel."""
+"""A pixel above this probability counts as part of a core."""
 DIFFERENT_MOST = 0.03
-"""Maximum share of core pixels that may change class, at their edges. At 0.0255 the lines of real specimens were found
-as before."""
+"""At most this many pixels may change class, as a share of core pixels; they do at the edges of cores. At 0.0255 the
+lines of real specimens were found as before."""
 
 
 def composed_scenes(material: Path, seed: int, held_out: bool) -> Iterator[dict[str, np.ndarray]]:
-    """Scenes of every level in turn, one by one."""
+    """Yields scenes one by one, of each level in turn."""
     photographer = Photographer(material / "documents", seed, held_out)
     levels = list(LEVELS)
     for i in range(SCENES):
         yield {"picture": pixels_of(photographer.scene(levels[i % len(levels)]).pixels[None]).numpy()}
 
 
-def _kept(model: onnx.ModelProto) -> list[str]:
-    """Names of the first convolution and of the output ones."""
+def _nodes_to_keep(model: onnx.ModelProto) -> list[str]:
+    """Names the first convolution and the output convolutions, which stay in floating point."""
     convolutions = [node for node in model.graph.node if node.op_type == "Conv"]
     fed = {name for node in convolutions for name in node.input}
     through = {out for node in model.graph.node if node.op_type != "Conv" for out in node.input} - fed
@@ -49,12 +49,12 @@ def main() -> None:
     args = parser.parse_args()
 
     def difference(*models: Path) -> float:
-        """Share of the core pixels that changed class, in either direction."""
+        """Measures how many pixels change class, in either direction, as a share of core pixels."""
         before, after = (np.stack(list(answers(model, "core", composed_scenes(args.material, CHECK_SEED, True)))) > SURE for model in models)
         return int((before != after).sum()) / max(1, int(before.sum()))
 
     calibration = composed_scenes(args.material, CALIBRATION_SEED, False)
-    rewrite(args.model, calibration, ["Conv", "Relu", "Add", "Resize"], _kept, difference, DIFFERENT_MOST, "the core pixels")
+    rewrite(args.model, calibration, ["Conv", "Relu", "Add", "Resize"], _nodes_to_keep, difference, DIFFERENT_MOST, "the core pixels")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from samples import ROWS, Renderer, Sample
 
 
 def contact_sheet(samples: list[Sample], zoom: int) -> Image.Image:
-    """Each line enlarged, with its text beneath and its characters' boxes."""
+    """Draws each line enlarged, with the boxes of its characters and its text beneath."""
     width = min(1000, max(s.pixels.shape[1] for s in samples)) * zoom
     row = ROWS * zoom + 22
     sheet = Image.new("RGB", (width, row * len(samples)), "white")

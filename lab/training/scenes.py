@@ -2,8 +2,8 @@
 
 usage: python3 scenes.py MATERIAL OUT [--count 40] [--seed 3]
 
-A scene is a part of a picture with other papers, light, lens, copier, screen and JPEG. Writes `--count` held-out scenes
-of each level: as pictures for inspection (lines framed, their upper edge in another colour), and for
+A scene is a part of a picture, with other papers, and damaged by light, lens, copier, screen and JPEG. Writes `--count`
+held-out scenes of each level: as pictures for inspection (lines framed, their upper edge in another colour), and for
 evaluate-detector.mjs as raw grey pixels with index.json."""
 
 import argparse
@@ -22,34 +22,34 @@ from overlays import flecks_over, ground_over, make_layers, over, strokes_over
 from PIL import Image, ImageDraw, ImageFilter
 
 SIDE = 416
-"""Side of a part in pixels."""
+"""Side of a scene in pixels."""
 GRID = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)
 """Row and column of every pixel."""
 CAP = (4.6, 46.0)
 USUAL_CAP = 20.0
-"""Usual capital height in pixels: most are at most this, as in a pass over a whole picture."""
+"""Most capital heights are at most this, in pixels, as in a pass over a whole picture."""
 LOOKS = 5
-"""Uses of a document, with other light, position and damage, before it is evicted from memory."""
+"""A document is used so often, with other light, position and damage, before it is dropped from memory."""
 HELD = 12
 PATTERNED = 0.55
-"""Share of the papers with added security print: on real ones it is denser and darker than in the drawings."""
+"""Share of the papers with added security print, which is denser and darker on real ones than in the drawings."""
 BARRED = 0.1
-"""Share of the tables with a sheet of bars."""
+"""Share of the backgrounds with a sheet of bars."""
 CAP_LEAST = 4.2
-"""Smaller print is neither a target nor penalised."""
+"""Print with a smaller height in pixels is neither a target nor penalised."""
 STRUCK, COVERED, FLECKED, ENLARGED = 0.3, 0.12, 0.06, 0.2
-"""Shares of the parts with foreign strokes, background print over the ink, hologram flecks, and of enlarged and
-sharpened pictures. A part has many lines: strokes cross about 12 % of them, as 10 to 11.5 % of real ones."""
+"""Shares of the scenes with foreign strokes, background print over the ink and hologram flecks, and of those enlarged
+and sharpened. Strokes cross about 12 % of the lines, as they do 10 to 11.5 % of real ones."""
 ALIKE_LEAST = 0.3
-"""A line is lost if its pixels before and after the damage correlate less than this."""
+"""A line counts as illegible if its pixels before and after the damage correlate less than this."""
 CONTRAST_LEAST = 2.5
 LEVELS = {"scan": 0.2, "photo": 0.3, "hard": 0.25, "copy": 0.15, "screen": 0.1}
 
 
 @dataclass(frozen=True)
 class Scene:
-    """`pixels` uint8 SIDE x SIDE. `quads` float32 lines x 4 x 2: corners of the ink in reading direction, from its top
-    left. `asked`: false for what is neither text nor background."""
+    """A part of a photograph. `pixels`: uint8 SIDE x SIDE. `quads`: float32 lines x 4 x 2, corners of the ink in
+    reading direction, from its top left. `asked`: false for lines that are neither a target nor penalised."""
 
     pixels: np.ndarray
     quads: np.ndarray
@@ -68,59 +68,59 @@ class _Paper:
 
 
 class Photographer:
-    """Infinite scenes from a folder of drawn documents, which may still grow. Equal seeds and folders give equal
-    scenes."""
+    """Composes scenes without end from a folder of drawn documents, which may still grow. Equal seeds and folders give
+    equal scenes."""
 
     def __init__(self, folder: Path, seed: int, held_out: bool = False) -> None:
         self._folder, self._rng, self._held_out = folder, random.Random(seed), held_out
         self._noise = np.random.default_rng(seed)
         self._pool = make_backgrounds(TRAINED, 4, seed)
         self._layers = make_layers(load_fonts(folder.parent, held_out).latin_files(), seed)
-        self._held: list[_Paper] = []
+        self._papers_in_memory: list[_Paper] = []
         self._names: list[Path] = []
-        self._taken = 0
+        self._opened_count = 0
 
     def stream(self, level: str | None = None) -> Iterator[Scene]:
         while True:
             yield self.scene(level or self._rng.choices(list(LEVELS), list(LEVELS.values()))[0])
 
     def scene(self, level: str) -> Scene:
-        """One part of one photograph."""
+        """Composes one part of one photograph."""
         rng = self._rng
-        cap = _cap(rng)
+        cap = _choose_cap(rng)
         grey = self._table(level)
         quads, asked = [], []
         if rng.random() < 0.04:
-            self._others(grey, cap, quads, asked, None)
+            self._lay_others(grey, cap, quads, asked, None)
         else:
-            paper = self._paper()
+            paper = self._pick_paper()
             place = _place(paper, cap, level, rng)
             if rng.random() < 0.45:
-                self._others(grey, cap, quads, asked, place)
+                self._lay_others(grey, cap, quads, asked, place)
             self._lay(grey, paper, place, quads, asked)
         before = np.asarray(grey, np.float32)
-        after = self._damaged(self._covered(before, cap), level)
+        after = self._damage(self._add_overlays(before, cap), level)
         all_quads = np.array(quads, np.float32).reshape(-1, 4, 2)
-        alive = [a and _lives(before, after, q) for a, q in zip(asked, all_quads, strict=True)]
+        alive = [a and _is_visible(before, after, q) for a, q in zip(asked, all_quads, strict=True)]
         return Scene(after, all_quads, np.array(alive, bool), level)
 
     # Papers
 
-    def _paper(self) -> _Paper:
-        """One of the few documents in memory; the most used one is replaced by a new one."""
+    def _pick_paper(self) -> _Paper:
+        """Picks one of the documents in memory. Those that were used LOOKS times are replaced by new ones."""
         rng = self._rng
-        self._held = [paper for paper in self._held if paper.looks < LOOKS]
-        while len(self._held) < HELD:
-            self._held.append(self._opened())
-        paper = rng.choice(self._held)
+        self._papers_in_memory = [paper for paper in self._papers_in_memory if paper.looks < LOOKS]
+        while len(self._papers_in_memory) < HELD:
+            self._papers_in_memory.append(self._open_paper())
+        paper = rng.choice(self._papers_in_memory)
         paper.looks += 1
         return paper
 
-    def _opened(self) -> _Paper:
-        if self._taken % 200 == 0:
+    def _open_paper(self) -> _Paper:
+        if self._opened_count % 200 == 0:
             names = sorted(self._folder.glob("*.jpg"))
             self._names = [name for i, name in enumerate(names) if (i % 40 == 0) == self._held_out]
-        self._taken += 1
+        self._opened_count += 1
         name = self._rng.choice(self._names)
         described = json.loads(name.with_suffix(".json").read_text())
         pixels = Image.open(name).convert("L")
@@ -129,15 +129,15 @@ class Photographer:
             mask = Image.new("L", pixels.size, 0)
             ImageDraw.Draw(mask).rounded_rectangle((0, 0, pixels.width - 1, pixels.height - 1), described["corner"], fill=255)
         if self._rng.random() < PATTERNED:
-            pixels = Image.fromarray(self._patterned(np.asarray(pixels, np.float32)))
+            pixels = Image.fromarray(self._add_security_print(np.asarray(pixels, np.float32)))
         lines = described["lines"]
         caps = sorted(line["cap"] for line in lines if line["kind"] == "print") or [20.0]
         quads = np.array([line["quad"] for line in lines], np.float32).reshape(-1, 4, 2)
         return _Paper(pixels, mask, quads, [line["kind"] for line in lines], caps[len(caps) // 2])
 
-    def _patterned(self, paper: np.ndarray) -> np.ndarray:
-        """The paper under further security print: fine waves, grids and rosettes, as dark as pale print and as dense as
-        its strokes."""
+    def _add_security_print(self, paper: np.ndarray) -> np.ndarray:
+        """Adds security print to a paper: fine waves, grids and rosettes, as dark as pale print and as dense as its
+        strokes."""
         rng = self._rng
         height, width = paper.shape
         y, x = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -159,11 +159,11 @@ class Photographer:
             share = np.maximum(share, lines * where * rng.uniform(0.05, 0.45))
         return np.clip(paper * (1 - share), 0, 255).astype(np.uint8)
 
-    def _others(self, grey: Image.Image, cap: float, quads: list, asked: list, place: np.ndarray | None) -> None:
-        """Other papers below: beside the document, or anywhere."""
+    def _lay_others(self, grey: Image.Image, cap: float, quads: list, asked: list, place: np.ndarray | None) -> None:
+        """Lays other papers on the background: beside the document, or anywhere."""
         rng = self._rng
         for _ in range(rng.choice((1, 1, 2))):
-            paper = self._paper()
+            paper = self._pick_paper()
             own = _place(paper, cap * rng.uniform(0.6, 1.6), "photo", rng)
             if place is not None:
                 shift = rng.uniform(0.5, 0.95) * (np.array([SIDE, 0]) if rng.random() < 0.5 else np.array([0, SIDE]))
@@ -171,16 +171,16 @@ class Photographer:
             self._lay(grey, paper, own, quads, asked)
 
     def _lay(self, grey: Image.Image, paper: _Paper, corners: np.ndarray, quads: list, asked: list) -> None:
-        """Warps the paper onto the picture with its corners there; lines under it are removed."""
+        """Warps the paper onto the picture, with its corners at `corners`. Lines that it covers are removed."""
         rng = self._rng
         pixels, mask = paper.pixels, paper.mask
         scale = np.linalg.norm(corners[1] - corners[0]) / pixels.width
         whole = np.array([[0, 0], [pixels.width, 0], [pixels.width, pixels.height], [0, pixels.height]], np.float64)
-        there = _plane(whole, corners)
+        there = _homography(whole, corners)
         shrink = max(1, int(1 / max(scale * rng.uniform(1.0, 1.5), 0.02)))
         if shrink > 1:
             pixels, mask = pixels.reduce(shrink), mask.reduce(shrink)
-        back = _plane(corners, whole / shrink)
+        back = _homography(corners, whole / shrink)
         how = rng.choice((Image.BILINEAR, Image.BICUBIC))
         flat = tuple((back / back[2, 2]).ravel()[:8])
         cover = mask.transform((SIDE, SIDE), Image.PERSPECTIVE, flat, Image.BILINEAR)
@@ -189,7 +189,7 @@ class Photographer:
         grey.paste(pixels.transform((SIDE, SIDE), Image.PERSPECTIVE, flat, how), (0, 0), cover)
         _forget_covered(cover, quads, asked)
         for quad, kind in zip(paper.quads, paper.kinds, strict=True):
-            seen = _mapped(there, quad)
+            seen = _map_points(there, quad)
             if seen[:, 0].max() < -2 or seen[:, 1].max() < -2 or seen[:, 0].min() > SIDE + 2 or seen[:, 1].min() > SIDE + 2:
                 continue
             height = np.linalg.norm(seen[3] - seen[0])
@@ -205,11 +205,11 @@ class Photographer:
         picture = Image.fromarray(np.clip(tone + patch, 0, 255).astype(np.uint8)).rotate(rng.choice((0, 90)))
         picture = picture.resize((SIDE, SIDE), Image.BICUBIC)
         if rng.random() < BARRED:
-            self._bars(picture)
+            self._draw_bars(picture)
         return picture
 
-    def _bars(self, table: Image.Image) -> None:
-        """A sheet with bars, rules or rows of boxes in place of print: their ends look like letters."""
+    def _draw_bars(self, table: Image.Image) -> None:
+        """Draws a sheet with bars, rules or rows of boxes in place of print, because their ends look like letters."""
         rng = self._rng
         sheet = Image.new("L", (2 * SIDE, 2 * SIDE), int(rng.uniform(150, 255)))
         pen = ImageDraw.Draw(sheet)
@@ -227,8 +227,8 @@ class Photographer:
 
     # Damage
 
-    def _covered(self, grey: np.ndarray, cap: float) -> np.ndarray:
-        """Strokes, waves and flecks over print, as over the recogniser's lines (overlays.py)."""
+    def _add_overlays(self, grey: np.ndarray, cap: float) -> np.ndarray:
+        """Draws strokes, waves and flecks over the print, as over the recogniser's lines (overlays.py)."""
         rng = self._rng
         layer = np.zeros_like(grey)
         for _ in range(rng.randint(1, 3) if rng.random() < STRUCK else 0):
@@ -239,23 +239,23 @@ class Photographer:
         grey = np.minimum(grey, grey + (dark - grey) * layer)
         return flecks_over(grey, cap, float(np.percentile(grey, 90) - dark), rng) if rng.random() < FLECKED else grey
 
-    def _damaged(self, grey: np.ndarray, level: str) -> np.ndarray:
+    def _damage(self, grey: np.ndarray, level: str) -> np.ndarray:
         rng = self._rng
         grey = grey.copy()
         if rng.random() < 0.12:
-            self._creases(grey)
+            self._add_creases(grey)
         if level in ("photo", "hard") and rng.random() < (0.12 if level == "photo" else 0.25):
-            self._finger(grey)
+            self._add_finger(grey)
         if rng.random() < {"scan": 0.1, "photo": 0.25, "hard": 0.4, "copy": 0.2, "screen": 0.2}[level]:
             middle = grey.mean()
             grey = middle + (grey - middle) * rng.uniform(0.2, 0.9)
         if level in ("photo", "hard", "screen"):
-            grey = self._lit(grey, 1.0 if level == "hard" else 0.6)
-        grey = self._blurred(grey, level)
+            grey = self._light(grey, 1.0 if level == "hard" else 0.6)
+        grey = self._blur(grey, level)
         if level == "copy":
-            grey = self._copied(grey)
+            grey = self._photocopy(grey)
         if level == "screen":
-            grey = self._screened(grey)
+            grey = self._photograph_screen(grey)
         sigma = {"scan": 2, "photo": 5, "hard": 12, "copy": 5, "screen": 6}[level] * rng.random()
         if sigma > 0.4:
             grey = grey + self._noise.standard_normal(grey.shape, dtype=np.float32) * sigma
@@ -269,11 +269,11 @@ class Photographer:
         if style < 0.06:
             picture = picture.filter(ImageFilter.UnsharpMask(2, rng.randint(80, 220), 2))
         elif style < 0.06 + ENLARGED:
-            picture = _enlarged(picture, rng)
+            picture = _enlarge(picture, rng)
         return np.array(picture)
 
-    def _lit(self, grey: np.ndarray, depth: float) -> np.ndarray:
-        """Exposure, a gradient of light, a shadow's edge, a reflection."""
+    def _light(self, grey: np.ndarray, depth: float) -> np.ndarray:
+        """Applies exposure, a gradient of light, the edge of a shadow, and a reflection."""
         rng = self._rng
         y, x = GRID
         angle = rng.uniform(0, 2 * math.pi)
@@ -288,7 +288,7 @@ class Photographer:
             grey = grey + (245 - grey) * spot * rng.uniform(0.3, 0.9)
         return np.clip(grey, 0, 255)
 
-    def _blurred(self, grey: np.ndarray, level: str) -> np.ndarray:
+    def _blur(self, grey: np.ndarray, level: str) -> np.ndarray:
         rng = self._rng
         sigma = {"scan": 0.6, "photo": 1.0, "hard": 1.7, "copy": 0.9, "screen": 1.0}[level] * rng.random()
         picture = Image.fromarray(np.clip(grey, 0, 255).astype(np.uint8))
@@ -301,8 +301,8 @@ class Photographer:
             picture = Image.blend(Image.blend(both[0], both[1], 0.5), picture, 0.34)
         return np.asarray(picture, np.float32)
 
-    def _copied(self, grey: np.ndarray) -> np.ndarray:
-        """A photocopier or a fax: black and white, grey on grey, streaks, toner dust, thin or thick strokes."""
+    def _photocopy(self, grey: np.ndarray) -> np.ndarray:
+        """Copies or faxes the picture: black and white or grey on grey, with streaks, toner dust and holes."""
         rng = self._rng
         noise = self._noise.standard_normal(grey.shape, dtype=np.float32)
         style = rng.random()
@@ -327,8 +327,8 @@ class Photographer:
             grey = np.where(holes, np.maximum(grey, 215), grey)
         return np.clip(grey, 0, 255)
 
-    def _screened(self, grey: np.ndarray) -> np.ndarray:
-        """A photograph of a screen: its raster and the moire with the camera's."""
+    def _photograph_screen(self, grey: np.ndarray) -> np.ndarray:
+        """Photographs the picture from a screen: the screen's raster, and its moire with the camera's."""
         rng = self._rng
         y, x = GRID
         for _ in range(rng.choice((1, 2, 2))):
@@ -336,7 +336,7 @@ class Photographer:
             grey = grey * (1 + rng.uniform(0.02, 0.14) * np.sin(2 * math.pi * (np.cos(angle) * x + np.sin(angle) * y) / period + rng.uniform(0, 6)))
         return np.clip(grey * rng.uniform(0.8, 1.1) + rng.uniform(0, 30), 0, 255)
 
-    def _finger(self, grey: np.ndarray) -> None:
+    def _add_finger(self, grey: np.ndarray) -> None:
         rng = self._rng
         picture = Image.new("L", (SIDE, SIDE))
         x, y, r = rng.choice((0, SIDE)) + rng.uniform(-40, 40), rng.uniform(0, SIDE), rng.uniform(20, 75)
@@ -344,7 +344,7 @@ class Photographer:
         share = np.asarray(picture.filter(ImageFilter.GaussianBlur(3)), np.float32) / 255
         grey += (rng.uniform(60, 200) - grey) * share
 
-    def _creases(self, grey: np.ndarray) -> None:
+    def _add_creases(self, grey: np.ndarray) -> None:
         rng = self._rng
         y, x = GRID
         for _ in range(rng.randint(1, 3)):
@@ -354,8 +354,8 @@ class Photographer:
         np.clip(grey, 0, 255, out=grey)
 
 
-def _enlarged(picture: Image.Image, rng: random.Random) -> Image.Image:
-    """The same size, upscaled from a picture 1.2 to 2.5 times smaller, sharpened and saved once more."""
+def _enlarge(picture: Image.Image, rng: random.Random) -> Image.Image:
+    """Shrinks a picture by a factor of 1.2 to 2.5, enlarges it again, sharpens it and saves it once more."""
     small = round(SIDE / rng.uniform(1.2, 2.5))
     large = picture.resize((small, small), Image.BICUBIC).resize((SIDE, SIDE), rng.choice((Image.BILINEAR, Image.BICUBIC, Image.LANCZOS)))
     buffer = io.BytesIO()
@@ -363,7 +363,7 @@ def _enlarged(picture: Image.Image, rng: random.Random) -> Image.Image:
     return Image.open(buffer)
 
 
-def _cap(rng: random.Random) -> float:
+def _choose_cap(rng: random.Random) -> float:
     low, high = CAP
     if rng.random() < 0.08:
         return rng.uniform(USUAL_CAP, high)
@@ -371,7 +371,7 @@ def _cap(rng: random.Random) -> float:
 
 
 def _place(paper: _Paper, cap: float, level: str, rng: random.Random) -> np.ndarray:
-    """The paper's corners in the picture: around one of its lines, or anywhere."""
+    """Places the paper so that one of its lines, or any point, is near the picture's centre. Returns its corners."""
     scale = min(cap / paper.cap, 2.2)
     width, height = paper.pixels.size
     if len(paper.quads) and rng.random() < 0.85:
@@ -392,38 +392,38 @@ def _place(paper: _Paper, cap: float, level: str, rng: random.Random) -> np.ndar
     return corners + SIDE / 2
 
 
-def _plane(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The homography from four points to four others."""
+def _homography(source: np.ndarray, target: np.ndarray) -> np.ndarray:
+    """Computes the homography from four points to four others."""
     rows, values = [], []
-    for (x, y), (u, v) in zip(one, other, strict=True):
+    for (x, y), (u, v) in zip(source, target, strict=True):
         rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
         values += [u, v]
     return np.append(np.linalg.solve(np.array(rows, np.float64), np.array(values, np.float64)), 1).reshape(3, 3)
 
 
-def _mapped(plane: np.ndarray, points: np.ndarray) -> np.ndarray:
+def _map_points(plane: np.ndarray, points: np.ndarray) -> np.ndarray:
     through = np.concatenate([points, np.ones((len(points), 1))], 1) @ plane.T
     return (through[:, :2] / through[:, 2:]).astype(np.float32)
 
 
 def _forget_covered(cover: Image.Image, quads: list, asked: list) -> None:
-    """A line half covered by a paper on top is removed; one that is touched is neither a target nor penalised."""
+    """Removes lines that a paper on top half covers. One that is covered less is neither a target nor penalised."""
     covered = np.asarray(cover)
     for i in reversed(range(len(quads))):
-        shares = [_at(covered, quads[i][0] * (1 - t) + quads[i][1] * t, quads[i][3] * (1 - t) + quads[i][2] * t) for t in (0.02, 0.25, 0.5, 0.75, 0.98)]
+        shares = [_is_covered_at(covered, quads[i][0] * (1 - t) + quads[i][1] * t, quads[i][3] * (1 - t) + quads[i][2] * t) for t in (0.02, 0.25, 0.5, 0.75, 0.98)]
         if sum(shares) >= 3:
             del quads[i], asked[i]
         elif sum(shares) > 0:
             asked[i] = False
 
 
-def _at(covered: np.ndarray, top: np.ndarray, bottom: np.ndarray) -> float:
+def _is_covered_at(covered: np.ndarray, top: np.ndarray, bottom: np.ndarray) -> float:
     x, y = ((top + bottom) / 2).astype(int)
     return float(covered[y, x] > 127) if 0 <= x < SIDE and 0 <= y < SIDE else 0.0
 
 
-def _lives(before: np.ndarray, after: np.ndarray, quad: np.ndarray) -> bool:
-    """Whether the line is still visible, compared on its bounding rectangle."""
+def _is_visible(before: np.ndarray, after: np.ndarray, quad: np.ndarray) -> bool:
+    """Whether a line is still visible after the damage, judged by its bounding rectangle."""
     left, top = np.maximum(0, np.floor(quad.min(0)).astype(int))
     right, bottom = np.minimum(SIDE, np.ceil(quad.max(0)).astype(int) + 1)
     if right - left < 3 or bottom - top < 3:
@@ -449,14 +449,14 @@ def main() -> None:
     for number in range(args.count * len(LEVELS)):
         scene = photographer.scene(list(LEVELS)[number % len(LEVELS)])
         name = f"{scene.level}-{number:04}"
-        _framed(scene).save(args.out / f"{name}.png")
+        _draw_frames(scene).save(args.out / f"{name}.png")
         (args.out / f"{name}.grey").write_bytes(scene.pixels.tobytes())
         lines = [{"quad": quad.tolist(), "isAsked": bool(asked)} for quad, asked in zip(scene.quads, scene.asked, strict=True)]
         index.append({"picture": f"{name}.grey", "level": scene.level, "width": SIDE, "height": SIDE, "lines": lines})
     (args.out / "index.json").write_text(json.dumps(index))
 
 
-def _framed(scene: Scene) -> Image.Image:
+def _draw_frames(scene: Scene) -> Image.Image:
     picture = Image.fromarray(scene.pixels).convert("RGB")
     pen = ImageDraw.Draw(picture)
     for quad, asked in zip(scene.quads, scene.asked, strict=True):

@@ -8,26 +8,28 @@ from PIL import Image, ImageDraw
 from scenes import SIDE, Scene
 
 PADDING = 0.04
-"""Lines are enlarged by this share of their ink's height, on every side."""
+"""Lines are enlarged on every side by this share of the height of their ink."""
 CORE = 0.5
-"""A line's core is this share of its height, in the middle."""
+"""Height of a line's core, in the middle of the line, as a share of the line's height."""
 END = 0.25
-"""The core ends this share of the height before the line does, but at most END_MOST of a short line's length at an end.
-"""
+"""The core begins and ends this share of the line's height within the line, but in short lines at most END_MOST of the
+line's length."""
 END_MOST = 0.2
 BETWEEN = 6.0
-"""Weight of narrow gaps between two lines; the rest around a line has the weight AROUND."""
+"""Weight of a pixel in a narrow gap between two lines. Other pixels near a line have the weight AROUND."""
 AROUND = 3.0
 REACH = 0.35
-"""This share of its height around a line is near it."""
+"""Pixels within this share of a line's height around it are near the line."""
 FINE = 2
-"""Oversampling of areas, for edges between pixels."""
+"""Areas are drawn this many times larger and reduced, so that their edges can lie between pixels."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """`core`, `print`: uint8 0..255, SIDE x SIDE. `core_weight`, `print_weight`: float16. `places`: float16 3 x coarse
-    x coarse; `place_weight`: float16."""
+    """What the detector should output for a scene, and how much each value weighs in the loss.
+
+    `core`, `print`: uint8 0..255, SIDE x SIDE. `core_weight`, `print_weight`: float16. `places`: float16 3 x cells x
+    cells, the cosine, sine and log height of the line in each cell; `place_weight`: float16."""
 
     core: np.ndarray
     print: np.ndarray
@@ -38,15 +40,15 @@ class Target:
 
 
 def padded(quad: np.ndarray, share: float = PADDING) -> np.ndarray:
-    """The quadrilateral enlarged by a share of its height on every side."""
-    return _shaped(quad, -share, 1 + share, -share, share)
+    """Enlarges a quadrilateral on every side by a share of its height."""
+    return _move_sides(quad, -share, 1 + share, -share, share)
 
 
 def core_of(quad: np.ndarray) -> np.ndarray:
     """The core of a padded line."""
     height, length = _height(quad), _length(quad)
     end = min(END * height, END_MOST * length) / max(length, 1e-6)
-    return _shaped(quad, 0.5 - CORE / 2, 0.5 + CORE / 2, end, -end, of_height=False)
+    return _move_sides(quad, 0.5 - CORE / 2, 0.5 + CORE / 2, end, -end, of_height=False)
 
 
 def _height(quad: np.ndarray) -> float:
@@ -57,9 +59,9 @@ def _length(quad: np.ndarray) -> float:
     return float(np.linalg.norm(quad[1] + quad[2] - quad[0] - quad[3]) / 2)
 
 
-def _shaped(quad: np.ndarray, top: float, bottom: float, left: float, right: float, of_height: bool = True) -> np.ndarray:
-    """`top`, `bottom`: 0 .. 1 of the height. `left`, `right`: shifts of the ends along the line, in its heights or
-    lengths."""
+def _move_sides(quad: np.ndarray, top: float, bottom: float, left: float, right: float, of_height: bool = True) -> np.ndarray:
+    """Moves the sides of a quadrilateral. `top`, `bottom`: their new positions, 0 (top) to 1 (bottom) of the height.
+    `left`, `right`: shifts of the ends along the line, as shares of its height, or else of its length."""
     unit = _height(quad) / max(_length(quad), 1e-6) if of_height else 1.0
     (a, b), (d, c) = ((quad[0], quad[1]), (quad[3], quad[2]))
     upper, lower = (a + (d - a) * top, b + (c - b) * top), (a + (d - a) * bottom, b + (c - b) * bottom)
@@ -76,21 +78,21 @@ def target_of(scene: Scene) -> Target:
     lines = [padded(quad) for quad in scene.quads]
     asked = [line for line, wanted in zip(lines, scene.asked, strict=True) if wanted]
     unasked = [line for line, wanted in zip(lines, scene.asked, strict=True) if not wanted]
-    core, weight = _area([core_of(line) for line in asked]), np.ones((SIDE, SIDE), np.float32)
-    near = _counted([padded(line, REACH) for line in lines])
+    core, weight = _draw_areas([core_of(line) for line in asked]), np.ones((SIDE, SIDE), np.float32)
+    near = _count_areas([padded(line, REACH) for line in lines])
     weight[near == 1] = AROUND
     weight[near > 1] = BETWEEN
     sure = core.astype(np.float32) / 255
-    weight = weight * (1 - sure) + _balanced([core_of(line) for line in asked], core) * sure
-    weight[_area(unasked) > 127] = 0
-    ink = _area(lines)
+    weight = weight * (1 - sure) + _balance_cores([core_of(line) for line in asked], core) * sure
+    weight[_draw_areas(unasked) > 127] = 0
+    ink = _draw_areas(lines)
     ink_weight = np.ones((SIDE, SIDE), np.float32)
-    ink_weight[_area(unasked) > 127] = 0.3
-    places, place_weight = _places(asked)
+    ink_weight[_draw_areas(unasked) > 127] = 0.3
+    places, place_weight = _line_geometry(asked)
     return Target(core, ink, weight.astype(np.float16), ink_weight.astype(np.float16), places, place_weight)
 
 
-def _area(quads: list[np.ndarray]) -> np.ndarray:
+def _draw_areas(quads: list[np.ndarray]) -> np.ndarray:
     picture = Image.new("L", (SIDE * FINE, SIDE * FINE))
     pen = ImageDraw.Draw(picture)
     for quad in quads:
@@ -98,8 +100,8 @@ def _area(quads: list[np.ndarray]) -> np.ndarray:
     return np.asarray(picture.reduce(FINE))
 
 
-def _counted(quads: list[np.ndarray]) -> np.ndarray:
-    """The number of areas over each pixel."""
+def _count_areas(quads: list[np.ndarray]) -> np.ndarray:
+    """Counts the areas that cover each pixel."""
     count = np.zeros((SIDE, SIDE), np.uint8)
     for quad in quads:
         left, top = np.maximum(0, np.floor(quad.min(0)).astype(int))
@@ -112,8 +114,8 @@ def _counted(quads: list[np.ndarray]) -> np.ndarray:
     return count
 
 
-def _balanced(cores: list[np.ndarray], core: np.ndarray) -> np.ndarray:
-    """Weights that make all lines count equally, between a third and three times the default."""
+def _balance_cores(cores: list[np.ndarray], core: np.ndarray) -> np.ndarray:
+    """Weights of the cores' pixels, a third to three times the default, so that all lines count about equally."""
     sizes = [max(4.0, _length(quad) * _height(quad)) for quad in cores]
     usual = float(np.median(sizes)) if sizes else 1.0
     picture = Image.new("F", (SIDE, SIDE), 1.0)
@@ -124,8 +126,8 @@ def _balanced(cores: list[np.ndarray], core: np.ndarray) -> np.ndarray:
     return np.asarray(picture)
 
 
-def _places(lines: list[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-    """Direction and height of the line in each cell, and the cell's weight: all lines count equally."""
+def _line_geometry(lines: list[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
+    """The direction and height of the line in each cell, and the cell's weight: long lines weigh less per cell."""
     cells = SIDE // COARSE
     which = Image.new("I", (cells, cells), -1)
     pen = ImageDraw.Draw(which)

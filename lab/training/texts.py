@@ -55,22 +55,23 @@ CARD_CAPTIONS = (
     "1 Automatic transmission|2 Electrically powered|3 Physically disabled|4 Bus > 16000 kg (GVM) permitted"
 ).split("|")
 DISTRICTS = "I II III IV V VI VII VIII IX X 1 2 3 4 5 7 9 11 I. II. III. 1. 2. 11.".split()
-"""After a town's name: KOŠICE II."""
+"""Numbers after a town's name, as in KOŠICE II."""
 REMARKED_SHARE = 0.07
-"""Of lines: a diacritic, or a sign at the end, is added, changed or removed, so that characters are read by shape, not
-by word."""
+"""Share of lines in which a diacritic, or a sign at the end, is added, changed or removed, so that characters are read
+by their shape and not by the word."""
 ABOVE_AND_BELOW = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
 LICENCE_SERIAL = "0123456789BCDFGHJKLMNPRSTVWXYZ"
 LICENCE_SHARE = 0.2
-"""Share of driving licence numbers, in addition to their tenth: after the second training these were read WRONG."""
+"""Further share of numbers that are driving licence numbers, besides a tenth: they were read WRONG after the second
+training."""
 ALIKE = ("B8UHR", "0OQDCG", "5S86", "1I7TL/", "2Z7", "VYUWX", "MNHWK", "4A7T1", "EFPRB", "CGO60")
-"""Letters and digits that blurred print confuses."""
+"""Groups of letters and digits that are confused in blurred print."""
 
 Make = Callable[[random.Random], str]
 
 
 def check_digit(text: str) -> str:
-    """ICAO Doc 9303 part 3, section 4.9: weights 7, 3, 1 over 0-9, A = 10 .. Z = 35, filler 0, modulo 10."""
+    """The check digit of ICAO Doc 9303-3, 4.9: weights 7, 3, 1 over 0-9, A = 10 .. Z = 35, filler 0, modulo 10."""
     values = (0 if c == "<" else int(c, 36) for c in text)
     return str(sum(v * w for v, w in zip(values, (7, 3, 1) * len(text), strict=False)) % 10)
 
@@ -92,14 +93,14 @@ def _day(rng: random.Random) -> tuple[int, int, int]:
 
 
 def _licence_number(rng: random.Random) -> str:
-    """A South African licence number: eight digits and four letters or digits, a third of them lookalikes."""
+    """A South African licence number: seven or eight digits, then letters or digits, in a third of them lookalikes."""
     serial = LICENCE_SERIAL if rng.random() < 0.67 else CAPITALS + rng.choice(ALIKE).replace("/", "") * 3
     return _pick(rng, FIGURES, 4) + rng.choice(("000", "001", "002", "003", _pick(rng, FIGURES, 4))) + _pick(rng, serial, rng.choice((4, 5)))
 
 
 @dataclass(frozen=True)
 class Lines:
-    """Generates lines of text; `held_out` takes words and names only from the tenth that training never sees."""
+    """Generates lines of text from the material's words, names, places and labels."""
 
     words: dict[str, list[str]]
     locales: dict[str, dict[str, list[str]]]
@@ -109,13 +110,13 @@ class Lines:
     scripts: dict[str, str]
 
     def line(self, rng: random.Random) -> str:
-        """A normalised line of 1 to about 60 characters."""
+        """Generates a normalised line of 1 to 64 characters."""
         while True:
             make = rng.choices(self._makers(), [w for _, w in _MAKERS])[0]
             text = make(rng)
             if "<" not in text and rng.random() < REMARKED_SHARE:
-                text = _remarked(text, rng)
-            text = normalise(_in_one_script(text))
+                text = _change_diacritic(text, rng)
+            text = normalise(_unify_script(text))
             if text and len(text) <= 64:
                 return text
 
@@ -127,7 +128,7 @@ class Lines:
     def phrase(self, rng: random.Random) -> str:
         words = self.words["british-english" if rng.random() < 0.25 else rng.choice(list(self.words))]
         count = rng.choice((1, 1, 2, 2, 3, 4, 5, 6))
-        chosen = _cased(rng, [rng.choice(words) for _ in range(count)])
+        chosen = _apply_case(rng, [rng.choice(words) for _ in range(count)])
         joiner = rng.choice((" ", " ", " ", " ", "-", "/", " / ", "/ ", " | ", ", ", ". ", "·", " - "))
         joined = [chosen[0]]
         for word in chosen[1:]:
@@ -155,7 +156,7 @@ class Lines:
         else:
             parts = [*family, *(g[0] for g in given)]
         joiner = "-" if rng.random() < 0.1 else " "
-        return joiner.join(_cased(rng, parts, upper=0.65)).replace("' ", "'").replace("- ", "-")
+        return joiner.join(_apply_case(rng, parts, upper=0.65)).replace("' ", "'").replace("- ", "-")
 
     def south_african(self, rng: random.Random) -> str:
         chosen = [rng.choice(self.names) for _ in range(rng.choice((1, 1, 1, 2, 2, 3)))]
@@ -163,7 +164,7 @@ class Lines:
             chosen.append(_pick(rng, CAPITALS, rng.choice((1, 2, 3))))
         if rng.random() < 0.08:
             chosen.insert(0, " ".join(_pick(rng, CAPITALS, rng.choice((1, 2)))))
-        return " ".join(_cased(rng, chosen, upper=0.8))
+        return " ".join(_apply_case(rng, chosen, upper=0.8))
 
     def place(self, rng: random.Random) -> str:
         locale = self.locales[rng.choice(list(self.locales))]
@@ -171,7 +172,7 @@ class Lines:
         if rng.random() < 0.1:
             return rng.choice(("PU", "MUP", "PP", "SR", "DGM", _pick(rng, CAPITALS, rng.choice((1, 2, 3))))) + rng.choice(("/", "/ ", " / ")) + city.upper()
         ending = rng.choice(("", "", "", "", " {s}", "/{s}", ", {s}", " ({s})", " - {s}", " / {s}", " {r}"))
-        return _cased(rng, [city], upper=0.65)[0] + ending.format(s=rng.choice(STATES), r=rng.choice(DISTRICTS))
+        return _apply_case(rng, [city], upper=0.65)[0] + ending.format(s=rng.choice(STATES), r=rng.choice(DISTRICTS))
 
     def address(self, rng: random.Random) -> str:
         locale = self.locales[rng.choice(list(self.locales))]
@@ -196,7 +197,7 @@ class Lines:
         return (text.upper() if rng.random() < 0.3 else text) + rng.choice(("", "", "", ":", ".", "/"))
 
     def captioned(self, rng: random.Random) -> str:
-        """A label and its value on one row."""
+        """A label, and its value on the same line."""
         value = rng.choice((self.name, self.south_african, self.date, self.number, self.code, self.place))(rng)
         caption = rng.choice(CARD_CAPTIONS) if rng.random() < 0.6 else self.caption(rng)
         return f"{caption.rstrip(':. ')}{rng.choice((': ', ' ', ' : ', ':', '. '))}{value}"
@@ -264,13 +265,13 @@ class Lines:
         return _pick(rng, CAPITALS, rng.choice((1, 1, 1, 2, 3)))
 
     def slashed(self, rng: random.Random) -> str:
-        """Short groups with slashes and upright letters between and beside them: I, l, 1 and / differ only in slant."""
+        """Short groups of letters with slashes between them: I, l, 1 and / differ only in their slant."""
         pool = rng.choice((CAPITALS, CAPITALS, "IJLT1", FIGURES, CAPITALS + FIGURES, "Ilijt1/"))
         groups = [_pick(rng, pool, rng.choice((1, 2, 2, 3, 3, 5))) for _ in range(rng.choice((2, 2, 3, 4)))]
         return rng.choice(("/", "/", "/", " / ", " /", "/ ")).join(groups)
 
     def random_letters(self, rng: random.Random) -> str:
-        """Random strings without a language, so that every character is read by its shape."""
+        """Random strings of no language, so that every character is read by its shape."""
         kind = rng.random()
         if kind < 0.3:
             pool = _pick(rng, _ANY, 12)
@@ -284,7 +285,7 @@ class Lines:
         return " ".join(words)
 
     def other_script(self, rng: random.Random) -> str:
-        """Words of unsupported scripts, alone or beside Latin; `draw.py` draws them in a font of that script."""
+        """Words of unsupported scripts, alone or beside Latin ones. `draw.py` draws them in a font of the script."""
         count = rng.choice((1, 1, 2, 3))
         words = " ".join([OTHER_SCRIPT] * count)
         beside = self.name(rng) if rng.random() < 0.5 else self.caption(rng)
@@ -294,18 +295,18 @@ class Lines:
         return f"{beside} / {words}" if style < 0.75 else f"{words} {beside}"
 
     def form(self, rng: random.Random) -> str:
-        """A line to fill in."""
+        """A line of a form to fill in."""
         value = rng.choice((self.name, self.south_african, self.date, self.number, self.place))(rng)
         return form_line(rng, CARD_CAPTIONS, value)
 
     # MRZs
 
     def zone(self, rng: random.Random) -> str:
-        return rng.choice((_td3_first, _td3_second, _td3_first, _td3_second, _td1, _td2, _visa, _shattered))(rng, self)
+        return rng.choice((_td3_first, _td3_second, _td3_first, _td3_second, _td1, _td2, _visa, _fragment))(rng, self)
 
 
-def _remarked(text: str, rng: random.Random) -> str:
-    """The text with one unusual diacritic, or an unusual sign at its end."""
+def _change_diacritic(text: str, rng: random.Random) -> str:
+    """Changes one diacritic of the text, or the sign at its end."""
     if rng.random() < 0.3:
         return text.rstrip(".,:;") + rng.choice(("", "", ".", ".", ",", ";", "/", " /", "-", "'"))
     places = [place for place, character in enumerate(text) if character.isalpha()]
@@ -322,17 +323,17 @@ _TWINS = {
     "[\u0400-\u04ff]": str.maketrans("АВЕКМНОРСТУХЅІЈаеорсухіј", "ABEKMHOPCTYXSIJaeopcyxij"),
     "[\u0370-\u03ff]": str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
 }
-"""By script, its letters with the shape of Latin ones, and these."""
+"""By script, its letters that have the shape of Latin letters, with these."""
 _ANY = "".join(c for c in ALPHABET if c not in " " + OTHER_SCRIPT + TURNED and not any(ord(c) in twins for twins in _TWINS.values()))
-"""Of several scripts at once: letters with the same shape in two of them are ambiguous."""
+"""Characters of all scripts, without letters that have the same shape in two of them and would be ambiguous."""
 _SCRIPTS = tuple(
     "".join(c for c in ALPHABET if c.isalpha() and c.islower() and low <= ord(c) <= high)
     for low, high in ((0x61, 0x17F), (0xC0, 0x1EFF), (0x370, 0x3FF), (0x400, 0x4FF), (0x61, 0x7A), (0x61, 0xFF))
 )
 
 
-def _in_one_script(text: str) -> str:
-    """Latin letters for those of another script if no letter of the line reveals the script (MAP, MAR)."""
+def _unify_script(text: str) -> str:
+    """Replaces letters of another script by Latin ones if no letter of the line reveals the script (MAP, MAR)."""
     for script, twins in _TWINS.items():
         if not re.search(script, text.translate(twins)):
             text = text.translate(twins)
@@ -345,7 +346,7 @@ _MAKERS = (
 )  # fmt: skip
 
 
-def _cased(rng: random.Random, words: list[str], upper: float = 0.4) -> list[str]:
+def _apply_case(rng: random.Random, words: list[str], upper: float = 0.4) -> list[str]:
     style = rng.random()
     if style < upper:
         return [word.upper().replace("ẞ", "SS") for word in words]
@@ -430,15 +431,15 @@ def _visa(rng: random.Random, lines: Lines) -> str:
     return body + _optional(rng, length - len(body))
 
 
-def _shattered(rng: random.Random, lines: Lines) -> str:
-    """A part of an MRZ line, as cut by a detector or a picture's edge."""
+def _fragment(rng: random.Random, lines: Lines) -> str:
+    """A part of an MRZ line, as if a detector or the picture's edge had cut off the rest."""
     line = rng.choice((_td3_first, _td3_second))(rng, lines)
     start = rng.choice((0, 0, rng.randrange(30)))
     return line[start : start + rng.randint(6, 44)]
 
 
 def load_lines(material: Path, held_out: bool) -> Lines:
-    """Reads the material; a tenth of all words, names and places (by hash) is held out for evaluation."""
+    """Reads the material. A tenth of all words, names and places, chosen by hash, is held out for evaluation."""
     texts = json.loads((material / "texts.json").read_text())
 
     def own(items: list[str]) -> list[str]:

@@ -3,7 +3,7 @@
 usage: python3 train.py MATERIAL CHECKPOINT.pt [--lines N] [--finish N] [--threads 2] [--renderers 1] [--rate 0.002]
 [--bf16]
 
-The learning rate is constant, so that training can always resume; --finish N decays it to zero over N lines and writes
+The learning rate is constant, so that training can always resume. --finish N lowers it to zero over N lines, and writes
 CHECKPOINT.finished.pt for export."""
 
 from collections.abc import Iterator
@@ -22,22 +22,22 @@ from torch import Tensor, nn
 from trainer import Trainer, options, pixels_of, seed_of, train
 
 ANCHOR_WEIGHT = 0.25
-"""Weight of the characters' positions; the text has 1."""
+"""Weight of the loss on the characters' positions. The loss on the text has the weight 1."""
 EDGE_WEIGHT = 0.5
-"""Weight of the characters' edges."""
+"""Weight of the loss on the characters' edges."""
 EARLY_LINES = 30000
-"""Up to this many lines, positions weigh as much as the text: the network learns letters before their alignment."""
+"""For so many lines, positions weigh as much as the text, because the network learns letters before alignment."""
 MEASURED_LINES = 150
 
 
 class LineTrainer(Trainer):
-    """Trains the recogniser; counts lines."""
+    """Trains the recogniser. Progress is counted in lines."""
 
     counted = "lines"
     kept = ("lines", "steps", "seconds")
     warm_up = 400
     average_keep = 0.999
-    """An average over about 1 000 steps."""
+    """Averages over about 1 000 steps."""
     lines = 0
 
     def __init__(self, checkpoint: Path, rate: float, bf16: bool) -> None:
@@ -50,8 +50,8 @@ class LineTrainer(Trainer):
         return losses
 
     def total(self, losses: dict[str, Tensor]) -> Tensor:
-        place = 1.0 if self.lines < EARLY_LINES else ANCHOR_WEIGHT
-        return losses["text"] + place * losses["anchor"] + EDGE_WEIGHT * losses["edges"]
+        anchor_weight = 1.0 if self.lines < EARLY_LINES else ANCHOR_WEIGHT
+        return losses["text"] + anchor_weight * losses["anchor"] + EDGE_WEIGHT * losses["edges"]
 
     def losses(self, batch: Batch) -> dict[str, Tensor]:
         with torch.autocast(self.device.type, torch.bfloat16, self.bf16):
@@ -63,8 +63,8 @@ class LineTrainer(Trainer):
         anchors = _to(batch.anchors.astype(np.int64), self.device)
         anchor = nn.functional.nll_loss(scores.flatten(0, 1), anchors.flatten(), ignore_index=-1)
         edges = _to(batch.edges, self.device)
-        told = edges.abs().sum(2) > 0
-        miss = nn.functional.smooth_l1_loss(out[..., CLASSES:][told], edges[told], beta=0.1) if told.any() else out.sum() * 0
+        labelled = edges.abs().sum(2) > 0
+        miss = nn.functional.smooth_l1_loss(out[..., CLASSES:][labelled], edges[labelled], beta=0.1) if labelled.any() else out.sum() * 0
         return {"text": text, "anchor": anchor, "edges": miss}
 
 
@@ -73,7 +73,7 @@ def _to(array: np.ndarray, device: torch.device) -> Tensor:
 
 
 def held_out_lines(material: Path, seed: int, count: int) -> Iterator[tuple[str, Batch]]:
-    """`count` lines of each level, one by one, of held-out fonts and texts, each with its level."""
+    """Yields `count` lines of each level, of held-out fonts and texts, each with its level."""
     renderer = Renderer(material, seed, held_out=True)
     for level in LEVELS:
         for sample in islice(renderer.stream(level), count):
@@ -82,7 +82,7 @@ def held_out_lines(material: Path, seed: int, count: int) -> Iterator[tuple[str,
 
 @torch.no_grad()
 def measured(network: nn.Module, material: Path, seed: int, device: torch.device) -> dict[str, float]:
-    """Share of held-out lines that best path decoding reads exactly, by level."""
+    """Measures the percentage of held-out lines that best path decoding reads exactly, by level."""
     network.eval()
     right = dict.fromkeys(LEVELS, 0)
     for level, batch in held_out_lines(material, seed, MEASURED_LINES):

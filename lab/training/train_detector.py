@@ -3,7 +3,8 @@
 usage: python3 train_detector.py MATERIAL CHECKPOINT.pt [--threads 1] [--composers 1] [--batch 8] [--bf16] [--finish
 STEPS]
 
-Resumes from the checkpoint if it exists; saves it every four minutes and when stopped. Uses a GPU if there is one."""
+Training resumes from the checkpoint if it exists, and saves it every four minutes and when stopped. It uses a GPU if
+there is one."""
 
 import random
 from collections.abc import Iterator
@@ -23,33 +24,33 @@ from trainer import Trainer, options, pixels_of, seed_of, train
 
 BATCH = 8
 CORE_PIXEL = 6.0
-"""Weight of a core pixel relative to a background pixel. At 50, when cores and background weighed the same in total,
-lines ran into each other and guilloches were accepted."""
+"""Weight of a core pixel relative to a background pixel. At 50, which gave cores and background the same total weight,
+lines ran into each other and guilloches were taken for text."""
 TEXT_WEIGHT = 1.5
-"""Of the cores. The background has the weight given by CORE_PIXEL, for each pixel of a core."""
+"""Weight of the loss on cores. CORE_PIXEL gives the weight of the background relative to them."""
 CORE_LEAST = 0.005
-"""A batch without print counts as if this share of it were cores."""
+"""A batch without print is weighted as if this share of its pixels were cores."""
 PRINT_WEIGHT = 0.3
-"""Of print against paper; the background of cores has 1."""
+"""Weight of the loss on print against paper. The loss on the background has the weight 1."""
 WAY_WEIGHT = 0.5
-"""Of the directions of lines."""
+"""Weight of the loss on the directions of lines."""
 HEIGHT_WEIGHT = 0.5
-"""Of the logarithms of their heights."""
+"""Weight of the loss on the logarithms of the lines' heights."""
 MEASURED_SCENES = 40
 SHOWN = 3
-"""Uses of a batch, since composing it costs as much as training on it."""
+"""Number of uses of a batch, because composing it takes as long as training on it."""
 SEED_MEASURED = 99
 
 
 @dataclass(frozen=True)
 class SceneBatch(Target):
-    """Stacked targets of several scenes, with their pixels."""
+    """The stacked targets of several scenes, with their pixels."""
 
     pixels: np.ndarray
 
 
 def scene_batches(folder: Path, seed: int, level: str | None = None, held_out: bool = False, size: int = BATCH) -> Iterator[SceneBatch]:
-    """Infinite batches; equal seeds and folders give equal ones."""
+    """Yields batches without end. Equal seeds and folders give equal batches."""
     stream = Photographer(folder, seed, held_out).stream(level)
     while True:
         scenes = [next(stream) for _ in range(size)]
@@ -59,7 +60,7 @@ def scene_batches(folder: Path, seed: int, level: str | None = None, held_out: b
 
 
 def turned(batch: SceneBatch, quarters: int, tone: float) -> SceneBatch:
-    """The same scenes, rotated counterclockwise and with another brightness."""
+    """Rotates the scenes counterclockwise by quarter turns, and multiplies their brightness by `tone`."""
     arrays = {name: np.ascontiguousarray(np.rot90(getattr(batch, name), quarters, (-2, -1))) for name in SceneBatch.__dataclass_fields__}
     for _ in range(quarters):
         cosine, sine, height = np.moveaxis(arrays["places"], 1, 0)
@@ -71,7 +72,7 @@ def turned(batch: SceneBatch, quarters: int, tone: float) -> SceneBatch:
 class SceneTrainer(Trainer):
     warm_up = 300
     average_keep = 0.998
-    """An average over about 500 steps."""
+    """Averages over about 500 steps."""
 
     def __init__(self, checkpoint: Path, rate: float, bf16: bool) -> None:
         super().__init__(Detector(), checkpoint, rate, bf16)
@@ -86,29 +87,29 @@ class SceneTrainer(Trainer):
 
 
 def losses_of(network: nn.Module, batch: SceneBatch, device: torch.device, bf16: bool) -> dict[str, Tensor]:
-    """Weighted means: cores, background, print against paper, directions of lines, logarithms of their heights."""
+    """Weighted means of the losses: cores, background, print against paper, directions, logarithms of heights."""
     with torch.autocast(device.type, torch.bfloat16, bf16):
         scores, places = network(pixels_of(batch.pixels).to(device, memory_format=torch.channels_last))
     scores, places = scores.float(), places.float()
     given = {name: torch.from_numpy(getattr(batch, name)).to(device).float() for name in Target.__dataclass_fields__}
     core, ink = given["core"] / 255, given["print"] / 255
-    text = _mean(softplus(-scores[:, 0]), core * given["core_weight"])
+    text = _weighted_mean(softplus(-scores[:, 0]), core * given["core_weight"])
     cores = (core * given["core_weight"]).sum().clamp(min=CORE_LEAST * core.numel())
     ground = (softplus(scores[:, 0]) * (1 - core) * given["core_weight"]).sum() / cores * TEXT_WEIGHT / CORE_PIXEL
-    printed = _mean(softplus(-scores[:, 1]), ink * given["print_weight"]) + _mean(softplus(scores[:, 1]), (1 - ink) * given["print_weight"])
+    printed = _weighted_mean(softplus(-scores[:, 1]), ink * given["print_weight"]) + _weighted_mean(softplus(scores[:, 1]), (1 - ink) * given["print_weight"])
     weight = given["place_weight"]
-    way = _mean(1 - (normalize(places[:, :2], dim=1, eps=1e-3) * given["places"][:, :2]).sum(1), weight)
-    height = _mean(smooth_l1_loss(places[:, 2], given["places"][:, 2], beta=0.1, reduction="none"), weight)
+    way = _weighted_mean(1 - (normalize(places[:, :2], dim=1, eps=1e-3) * given["places"][:, :2]).sum(1), weight)
+    height = _weighted_mean(smooth_l1_loss(places[:, 2], given["places"][:, 2], beta=0.1, reduction="none"), weight)
     return {"text": text, "ground": ground, "print": printed, "way": way, "height": height}
 
 
-def _mean(values: Tensor, weight: Tensor) -> Tensor:
+def _weighted_mean(values: Tensor, weight: Tensor) -> Tensor:
     return (values * weight).sum() / weight.sum().clamp(min=1.0)
 
 
 @torch.no_grad()
 def measured(network: nn.Module, folder: Path, device: torch.device) -> str:
-    """The losses on held-out scenes, by level."""
+    """Measures the losses on held-out scenes, by level."""
     network.eval()
     rows = []
     for level in LEVELS:
@@ -120,8 +121,8 @@ def measured(network: nn.Module, folder: Path, device: torch.device) -> str:
     return "; ".join(rows)
 
 
-def _shown(source: BatchSource, rng: random.Random) -> Iterator[SceneBatch]:
-    """Each batch as it is and rotated, SHOWN times, interleaved with the other cached ones."""
+def _repeat_batches(source: BatchSource, rng: random.Random) -> Iterator[SceneBatch]:
+    """Yields each batch SHOWN times, once as it is and then rotated, interleaved with other batches."""
     kept: list[SceneBatch] = []
     for batch in source:
         yield batch
@@ -139,7 +140,7 @@ def main() -> None:
     trainer = SceneTrainer(args.checkpoint, args.rate, args.bf16)
     folder = args.material / "documents"
     source = BatchSource(partial(scene_batches, folder, size=args.batch), seed_of(trainer, args), args.composers)
-    batches = _shown(source, random.Random(trainer.done))
+    batches = _repeat_batches(source, random.Random(trainer.done))
     train(trainer, source, batches, lambda: measured(trainer.average, folder, trainer.device), args)
 
 

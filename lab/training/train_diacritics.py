@@ -18,11 +18,11 @@ from trainer import Trainer, options, pixels_of, seed_of, train
 
 MEASURED_LETTERS = 2000
 SMOOTHING = 0.01
-"""Label smoothing: some diacritics are destroyed by the damage."""
+"""Label smoothing, because the damage destroys some diacritics."""
 
 
 class LetterTrainer(Trainer):
-    """Trains the network; counts letters."""
+    """Trains the diacritic network. Progress is counted in letters."""
 
     counted = "letters"
     kept = ("letters", "steps", "seconds")
@@ -48,13 +48,13 @@ class LetterTrainer(Trainer):
 
 @torch.no_grad()
 def measured(network: nn.Module, material: Path, seed: int, device: torch.device) -> dict[str, float]:
-    """Accuracy on held-out letters, by level, in percent."""
+    """Measures the accuracy on held-out letters, by level, in percent."""
     network.eval()
     renderer, right = LetterRenderer(material, seed, held_out=True), {}
     for level in LEVELS:
         letters = list(islice(renderer.stream(level), MEASURED_LETTERS))
-        told = network(pixels_of(np.stack([letter.pixels for letter in letters])).to(device)).argmax(1).cpu().numpy()
-        right[level] = round(100 * float(np.mean(told == np.array([letter.mark for letter in letters]))), 2)
+        predicted = network(pixels_of(np.stack([letter.pixels for letter in letters])).to(device)).argmax(1).cpu().numpy()
+        right[level] = round(100 * float(np.mean(predicted == np.array([letter.mark for letter in letters]))), 2)
     return right
 
 

@@ -2,8 +2,8 @@
 
 usage: python3 train_locator.py SCENES CHECKPOINT.pt [--threads 1] [--batch 16] [--bf16] [--finish STEPS]
 
-SCENES: the output of locator_scenes.py; new files are picked up during training. One file in sixteen is held out.
-Resumes from the checkpoint if it exists; saves it every four minutes and when stopped."""
+SCENES is the output of locator_scenes.py. New files are picked up during training; one file in sixteen is held out.
+Training resumes from the checkpoint if it exists, and saves it every four minutes and when stopped."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,18 +19,18 @@ from trainer import Trainer, options, pixels_of, seed_of, train
 
 COARSE = 8
 HELD_OUT = 16
-"""One file in this many is held out."""
+"""One file in so many is held out."""
 FACING = 2
 CORNER_WEIGHT = 8.0
 FIRST_ORDER = 400
-"""Steps in which corners are ordered by the picture. Later any rotation of the order is right: documents at 45 degrees
-have no first corner."""
+"""For so many steps, the first corner is the one nearest to the picture's top left. Later any corner may be the first,
+because none is nearest in documents at 45 degrees."""
 SCENES_HELD = 30_000
-"""Maximum number of scenes in memory: the oldest are dropped."""
+"""At most this many scenes are in memory; the oldest are dropped."""
 
 
 class Scenes:
-    """Composed scenes, held out or not; picks up new files."""
+    """The composed scenes for training, or the held-out ones."""
 
     def __init__(self, folder: Path, held_out: bool) -> None:
         self.folder, self.held_out = folder, held_out
@@ -50,7 +50,7 @@ class Scenes:
             self.parts.pop(0)
 
     def batch(self, rng: np.random.Generator, size: int) -> dict[str, np.ndarray]:
-        """Random scenes."""
+        """Picks random scenes."""
         chosen = []
         for _ in range(size):
             part = self.parts[rng.integers(len(self.parts))]
@@ -60,7 +60,7 @@ class Scenes:
 
 
 def turned(batch: dict[str, np.ndarray], quarters: int) -> dict[str, np.ndarray]:
-    """The same scenes rotated counterclockwise."""
+    """Rotates the scenes counterclockwise by quarter turns."""
     out = {key: np.ascontiguousarray(np.rot90(batch[key], quarters, (1, 2))) for key in ("pixels", "instance", "edge")}
     documents = batch["documents"].copy()
     corners = documents[:, :, 1:].reshape(*documents.shape[:2], 4, 2)
@@ -71,7 +71,7 @@ def turned(batch: dict[str, np.ndarray], quarters: int) -> dict[str, np.ndarray]
 
 
 def recorded_anew(batch: dict[str, np.ndarray], rng: np.random.Generator) -> None:
-    """Random contrast, brightness and noise for each; sometimes a negative."""
+    """Changes contrast, brightness and noise of each picture at random, and makes a few negative."""
     ramp = np.arange(256, dtype=np.float32) - 128
     for i, pixels in enumerate(batch["pixels"]):
         around = pixels == 128
@@ -97,7 +97,7 @@ class LocatorTrainer(Trainer):
 
 
 def losses_of(network: torch.nn.Module, batch: dict[str, np.ndarray], device: torch.device, bf16: bool, any_turn: bool = True) -> dict[str, Tensor]:
-    """Means: inside, its overlap, edges, corners in sides of the document, facing pages."""
+    """Weighted means of the losses: inside, its overlap (dice), edges, corners in document sides, facing pages."""
     with torch.autocast(device.type, torch.bfloat16, bf16):
         scores, votes = network(pixels_of(batch["pixels"]).to(device, memory_format=torch.channels_last))
     scores, votes = scores.float(), votes.float()
@@ -110,18 +110,18 @@ def losses_of(network: torch.nn.Module, batch: dict[str, np.ndarray], device: to
     weight = known * (1 + 2 * (edge > 0.05).float())
     sure = torch.sigmoid(scores[:, 0]) * known
     overlap = (2 * (sure * inside).sum((1, 2)) + 50) / (sure.sum((1, 2)) + inside.sum((1, 2)) + 50)
-    corners, facing = _voted(votes, own[:, 1::2, 1::2], documents, any_turn)
+    corners, facing = _vote_losses(votes, own[:, 1::2, 1::2], documents, any_turn)
     return {
-        "inside": _mean(cross_entropy(scores[:, 0], inside, reduction="none"), weight),
+        "inside": _weighted_mean(cross_entropy(scores[:, 0], inside, reduction="none"), weight),
         "dice": (1 - overlap).mean(),
-        "edge": _mean(cross_entropy(scores[:, 1], edge, reduction="none"), known * (1 + 5 * edge)),
+        "edge": _weighted_mean(cross_entropy(scores[:, 1], edge, reduction="none"), known * (1 + 5 * edge)),
         "corners": corners,
         "facing": facing,
     }
 
 
-def _voted(votes: Tensor, own: Tensor, documents: Tensor, any_turn: bool) -> tuple[Tensor, Tensor]:
-    """The corner error of each cell, and the facing-page loss: all documents count equally."""
+def _vote_losses(votes: Tensor, own: Tensor, documents: Tensor, any_turn: bool) -> tuple[Tensor, Tensor]:
+    """The mean corner error and the loss of facing pages over all cells. All documents count equally."""
     which, rows, columns = (own > 0).nonzero(as_tuple=True)
     if len(which) == 0:
         return votes.sum() * 0, votes.sum() * 0
@@ -129,30 +129,30 @@ def _voted(votes: Tensor, own: Tensor, documents: Tensor, any_turn: bool) -> tup
     cells = votes[which, :, rows, columns]
     middles = torch.stack([columns, rows], 1) * COARSE + COARSE / 2
     given = cells[:, :8].reshape(-1, 4, 2) * votes.shape[-1] * COARSE + middles[:, None]
-    asked = _ordered(documents[which, number, 1:].reshape(-1, 4, 2))
+    asked = _order_corners(documents[which, number, 1:].reshape(-1, 4, 2))
     size = (asked.roll(1, 1) - asked).norm(dim=2).amax(1).clamp(min=12)[:, None, None]
     turns = [asked.roll(turn, 1) for turn in range(4 if any_turn else 1)]
     off = torch.stack([smooth_l1_loss(given / size, turn / size, beta=0.02, reduction="none").mean((1, 2)) for turn in turns]).amin(0)
     counts = torch.zeros(documents.shape[:2], device=votes.device).index_put((which, number), torch.ones_like(off), accumulate=True)
     weight = 1 / counts[which, number]
     is_facing = (documents[which, number, 0] == FACING).float()
-    return _mean(off, weight), _mean(cross_entropy(cells[:, 8], is_facing, reduction="none"), weight)
+    return _weighted_mean(off, weight), _weighted_mean(cross_entropy(cells[:, 8], is_facing, reduction="none"), weight)
 
 
-def _ordered(corners: Tensor) -> Tensor:
-    """Clockwise from the one nearest to the picture's top left."""
+def _order_corners(corners: Tensor) -> Tensor:
+    """Rotates the order of the corners so that the one nearest to the picture's top left is the first."""
     first = (corners - corners.mean(1, keepdim=True)).sum(2).argmin(1)
     index = (first[:, None] + torch.arange(4, device=corners.device)) % 4
     return torch.gather(corners, 1, index[..., None].expand(-1, -1, 2))
 
 
-def _mean(values: Tensor, weight: Tensor) -> Tensor:
+def _weighted_mean(values: Tensor, weight: Tensor) -> Tensor:
     return (values * weight).sum() / weight.sum().clamp(min=1e-6)
 
 
 @torch.no_grad()
 def measured(network: torch.nn.Module, scenes: Scenes, device: torch.device) -> str:
-    """The losses on held-out scenes."""
+    """Measures the losses on held-out scenes."""
     network.eval()
     scenes.refresh()
     if not scenes.parts:
@@ -163,7 +163,7 @@ def measured(network: torch.nn.Module, scenes: Scenes, device: torch.device) -> 
 
 
 class Batches:
-    """Infinite batches; checks for new files occasionally."""
+    """Yields batches without end, and checks for new files now and then."""
 
     def __init__(self, scenes: Scenes, seed: int, size: int) -> None:
         self.scenes, self.rng, self.size = scenes, np.random.default_rng(seed), size
@@ -179,7 +179,7 @@ class Batches:
             yield batch
 
     def close(self) -> None:
-        """No worker processes."""
+        """Does nothing, because there are no worker processes."""
 
 
 def main() -> None:

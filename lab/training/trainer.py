@@ -20,16 +20,16 @@ MEASURE_SECONDS = 900
 
 
 class Trainer(ABC):
-    """A network, its average, the optimiser, and their progress. A subclass defines the loss."""
+    """A network, the average of its weights, the optimiser, and the progress. A subclass defines the loss."""
 
     counted = "steps"
-    """What --finish and the reports count: the name of an attribute."""
+    """The attribute that counts progress, for --finish and the reports."""
     kept = ("steps", "seconds")
-    """Attributes in a checkpoint besides the weights."""
+    """The attributes that a checkpoint stores besides the weights."""
     warm_up: int
-    """Warm-up steps of the learning rate."""
+    """Number of steps over which the learning rate rises to its full value."""
     average_keep: float
-    """Decay of the average per step. The average is evaluated and exported."""
+    """Share of the average that each step keeps. The average is what is evaluated and exported."""
 
     def __init__(self, network: nn.Module, checkpoint: Path, rate: float, bf16: bool) -> None:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -43,11 +43,11 @@ class Trainer(ABC):
 
     @abstractmethod
     def losses(self, batch: Any) -> dict[str, Tensor]:
-        """The terms of the loss."""
+        """Computes the terms of the loss."""
 
     @abstractmethod
     def total(self, losses: dict[str, Tensor]) -> Tensor:
-        """The weighted sum of the terms."""
+        """Computes the weighted sum of the terms."""
 
     @property
     def done(self) -> int:
@@ -69,7 +69,7 @@ class Trainer(ABC):
         part.replace(path)
 
     def step(self, batch: Any, share: float) -> dict[str, float]:
-        """One step at `share` of the full learning rate; returns the terms of the loss."""
+        """Takes one step at `share` of the full learning rate. Returns the terms of the loss."""
         for group in self.optimiser.param_groups:
             group["lr"] = self.rate * share * min(1.0, (self.steps + 1) / self.warm_up)
         self.network.train()
@@ -79,11 +79,11 @@ class Trainer(ABC):
         nn.utils.clip_grad_norm_(self.network.parameters(), 2.0)
         self.optimiser.step()
         self.steps += 1
-        self._follow()
+        self._update_average()
         return {name: float(loss.detach()) for name, loss in losses.items()}
 
     @torch.no_grad()
-    def _follow(self) -> None:
+    def _update_average(self) -> None:
         keep = min(self.average_keep, self.steps / (self.steps + 20))
         for own, live in zip(self.average.parameters(), self.network.parameters(), strict=True):
             own.lerp_(live, 1 - keep)
@@ -92,12 +92,12 @@ class Trainer(ABC):
 
 
 def pixels_of(pixels: np.ndarray) -> Tensor:
-    """N x H x W, 0..255 -> N x 1 x H x W in [-1, 1]: the networks' input."""
+    """Converts pictures to the networks' input: N x H x W, 0..255 -> N x 1 x H x W, -1..1."""
     return torch.from_numpy(pixels).float().unsqueeze(1) / 127.5 - 1
 
 
 def options(description: str, counted: str) -> argparse.ArgumentParser:
-    """The common command line; `counted`: the unit of progress, such as lines."""
+    """Creates the common command line. `counted` is the unit of progress, such as lines."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("material", type=Path)
     parser.add_argument("checkpoint", type=Path)
@@ -112,16 +112,16 @@ def options(description: str, counted: str) -> argparse.ArgumentParser:
 
 
 def seed_of(trainer: Trainer, args: argparse.Namespace) -> int:
-    """The seed of the following draws: different each time that training resumes."""
+    """The seed for what is drawn from here on. It is different each time that training resumes."""
     return trainer.done + (7 if args.finish else 1)
 
 
 def train(trainer: Trainer, source: BatchSource, batches: Iterable, measure: Callable[[], str], args: argparse.Namespace) -> None:
-    """Trains on `batches` from `source` until the end in `args` or a signal. `measure`: reports the quality of the
-    average so far."""
+    """Trains on `batches`, which come from `source`, until the end that `args` give or a signal. `measure` reports the
+    quality of the average so far."""
     signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     try:
-        _learn(trainer, batches, measure, args)
+        _train_steps(trainer, batches, measure, args)
     except KeyboardInterrupt:
         pass
     finally:
@@ -130,7 +130,7 @@ def train(trainer: Trainer, source: BatchSource, batches: Iterable, measure: Cal
             trainer.save(args.checkpoint)
 
 
-def _learn(trainer: Trainer, batches: Iterable, measure: Callable[[], str], args: argparse.Namespace) -> None:
+def _train_steps(trainer: Trainer, batches: Iterable, measure: Callable[[], str], args: argparse.Namespace) -> None:
     began = time.time()
     saved, looked = began, began
     before, report = trainer.seconds, _Report(trainer)
@@ -154,7 +154,7 @@ def _learn(trainer: Trainer, batches: Iterable, measure: Callable[[], str], args
 
 
 class _Report:
-    """Prints the means of the losses every minute."""
+    """Prints the mean losses every minute."""
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
@@ -165,15 +165,15 @@ class _Report:
         self._sums: dict[str, float] = {}
 
     def add(self, losses: dict[str, float], now: float) -> None:
-        """The losses of one step."""
+        """Adds the losses of one step."""
         self._count += 1
         for name, loss in losses.items():
             self._sums[name] = self._sums.get(name, 0.0) + loss
         if now - self._since > TELL_SECONDS:
-            self._tell(now)
+            self._print(now)
             self._begin(now)
 
-    def _tell(self, now: float) -> None:
+    def _print(self, now: float) -> None:
         done, counted = self._trainer.done, self._trainer.counted
         pace = (done - self._done) / (now - self._since)
         parts = " ".join(f"{name} {total / self._count:.4f}" for name, total in self._sums.items())

@@ -1,7 +1,7 @@
 """Quantises an exported network to integers, unless that changes its results.
 
-Activations have 8 bits, in the calibrated range. Weights have 7 with a scale per output channel: processors without
-VNNI add two products in 16 bits, which 8 bits would overflow."""
+Activations have 8 bits, over the calibrated range. Weights have 7 bits, with a scale for each output channel:
+processors without VNNI add two products in 16 bits, which weights of 8 bits would overflow."""
 
 import shutil
 import tempfile
@@ -15,7 +15,7 @@ from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantTy
 
 
 class Inputs(CalibrationDataReader):
-    """The network's calibration inputs, one by one, by input name."""
+    """Gives the quantiser the calibration inputs one by one, as arrays by input name."""
 
     def __init__(self, inputs: Iterator[dict[str, np.ndarray]]) -> None:
         self._inputs = inputs
@@ -28,10 +28,10 @@ def rewrite(
     model: Path, shown: Iterator[dict[str, np.ndarray]], kinds: list[str], kept: Callable[[onnx.ModelProto], list[str]],
     difference: Callable[[Path, Path], float], most: float, what: str,
 ) -> None:  # fmt: skip
-    """Replaces the file. Quantises nodes of these kinds, except those in `kept`. `difference`: the share of `what` that
-    differs between two models.
+    """Replaces a model by a quantised one. Quantises the nodes of these kinds, except those that `kept` names.
 
-    Leaves the file unchanged and exits with 1 if the difference exceeds `most`."""
+    `difference` measures which share of `what` differs between two models. If it exceeds `most`, the file is left
+    unchanged and the program exits with 1."""
     with tempfile.TemporaryDirectory() as folder:
         plain, quantised = Path(folder) / "folded.onnx", Path(folder) / "quantised.onnx"
         _fold(model, plain)
@@ -48,13 +48,13 @@ def rewrite(
 
 
 def answers(model: Path, output: str, inputs: Iterator[dict[str, np.ndarray]]) -> Iterator[np.ndarray]:
-    """One output of a network, for each input."""
+    """Runs a network on each input, and yields one of its outputs."""
     session = onnxruntime.InferenceSession(str(model), providers=["CPUExecutionProvider"])
     return (session.run([output], each)[0] for each in inputs)
 
 
 def _fold(model: Path, out: Path) -> None:
-    """With constants folded, as the quantiser requires."""
+    """Writes the model with its constants folded, as the quantiser requires."""
     options = onnxruntime.SessionOptions()
     options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
     options.optimized_model_filepath = str(out)

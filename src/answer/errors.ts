@@ -1,9 +1,9 @@
-/** One kind of error: its HTTP status, its message and when it occurs. */
+/** The definition of an error: its HTTP status, its message and when it occurs. */
 export interface ErrorDefinition {
 	readonly status: number;
-	/** Exactly the wording of the interface specification. */
+	/** Exactly the message of the interface specification. */
 	readonly message: string;
-	/** For documentation: when this code is returned. */
+	/** When this code is returned; for the documentation. */
 	readonly condition: string;
 	/**
 	 * What causes it at a document's endpoint: the `request`, the `gate` (the token), or the `reader` (a defect).
@@ -13,8 +13,8 @@ export interface ErrorDefinition {
 }
 
 /**
- * Every error of the API, and the only place that defines statuses and messages. The first thirteen come from the
- * interface specification. We added the last two, since it has none for an unknown path or method.
+ * Every error of the API; no other module defines statuses or messages. The first thirteen come from the interface
+ * specification. The last two were added, because it has none for an unknown path or method.
  */
 export const errors = {
 	UNAUTHORIZED: {
@@ -110,19 +110,21 @@ export const errors = {
 	},
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
 
-/** The value of `error.code`. */
+/** An error code: a value of `error.code`. */
 export type ErrorCode = keyof typeof errors;
 
 /** What can cause an error at a document endpoint. */
 type Cause = ErrorDefinition["cause"];
 
-/** The codes with one of these causes. */
-export type ErrorCodeOf<Of extends Cause> = {
-	[Code in ErrorCode]: (typeof errors)[Code]["cause"] extends Of ? Code : never;
+/** The error codes that have one of these causes. */
+export type ErrorCodeCausedBy<Selected extends Cause> = {
+	[Code in ErrorCode]: (typeof errors)[Code]["cause"] extends Selected ? Code : never;
 }[ErrorCode];
 
-/** The codes with one of these causes, in the table's order. */
-export const errorCodesOf = <Of extends Cause>(...causes: readonly Of[]): readonly ErrorCodeOf<Of>[] =>
+/** The error codes that have one of these causes, in the order of `errors`. */
+export const errorCodesCausedBy = <Selected extends Cause>(
+	...causes: readonly Selected[]
+): readonly ErrorCodeCausedBy<Selected>[] =>
 	(Object.keys(errors) as ErrorCode[]).filter((code) =>
 		(causes as readonly Cause[]).includes(errors[code].cause),
-	) as ErrorCodeOf<Of>[];
+	) as ErrorCodeCausedBy<Selected>[];

@@ -1,14 +1,14 @@
 import type { Alternative, Check, DocumentType, Field, Source } from "../reader/documents/definition.ts";
-import { reasonOf } from "../reader/documents/field.ts";
+import { nullReasonOf } from "../reader/documents/field.ts";
 import type { NullReason } from "../reader/documents/null-reasons.ts";
 import type { LocatedDocument, ReadOutcome } from "../reader/extraction/outcome.ts";
 import type { Point, Quad } from "../reader/page/page.ts";
 
-/** A possible value of a field; its position as in `FieldEvidence`. */
+/** A possible value of a field; its quadrilateral is given as in `FieldEvidence`. */
 export interface AlternativeEvidence {
 	readonly value: string | readonly string[];
 	readonly source: Source;
-	/** 0..1, four decimals. */
+	/** From 0 to 1, with four decimals. */
 	readonly certainty: number;
 	readonly quadrilateral: readonly Point[] | null;
 }
@@ -28,13 +28,13 @@ export interface FieldEvidence {
 	/** Where an MRZ value is also printed, in the same form. Absent if it was read in only one place. */
 	readonly printedQuadrilateral?: readonly Point[];
 	readonly checks: readonly Check[];
-	/** Other possible values, most likely first: see `Field`. */
+	/** Other possible values, the most probable first; see `Field`. */
 	readonly alternatives: readonly AlternativeEvidence[];
 	/** Why the value is null. Absent if there is a value. */
 	readonly reason?: NullReason;
 }
 
-/** The evidence for every value, and the picture that the positions refer to. */
+/** The evidence for every value, and the picture to which the positions refer. */
 export interface Evidence {
 	/**
 	 * Size of the upright image in pixels; `rotation` is how many degrees clockwise the picture was turned to make it
@@ -43,7 +43,7 @@ export interface Evidence {
 	readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	readonly fields: Readonly<Record<string, FieldEvidence>>;
 	/**
-	 * True if the picture shows another document of the same type. The more probable one was read, or the larger.
+	 * True if the picture shows another document of the same type; the more probable or the larger one was read.
 	 * Otherwise absent.
 	 */
 	readonly hasTwin?: true;
@@ -51,20 +51,20 @@ export interface Evidence {
 	readonly document?: { readonly number: number; readonly quadrilateral: readonly Point[] };
 }
 
-/** The evidence for a response's `data`: the same names in the same order. */
-export function evidenceOf(names: readonly string[], read: ReadOutcome): Evidence {
+/** Builds the evidence for a response's `data`, with the same names in the same order. */
+export function buildEvidence(names: readonly string[], read: ReadOutcome): Evidence {
 	const { width, height, rotation } = read.upright;
 	const { located, others = [] } = read;
 	return {
-		upright: { width, height, rotation: rounded(rotation, 2) },
-		fields: Object.fromEntries(names.map((name) => [name, fieldEvidence(read.fields[name])])),
+		upright: { width, height, rotation: roundTo(rotation, 2) },
+		fields: Object.fromEntries(names.map((name) => [name, toFieldEvidence(read.fields[name])])),
 		...(others.some(({ documentType }) => documentType === read.documentType) && { hasTwin: true }),
-		...(located && { document: { number: located.number, quadrilateral: outlineOf(located) } }),
+		...(located && { document: { number: located.number, quadrilateral: toOutline(located) } }),
 	};
 }
 
-/** Nothing was found. */
-export const noEvidence: FieldEvidence = {
+/** The evidence for a field of which nothing was found. */
+export const notFoundEvidence: FieldEvidence = {
 	printed: null,
 	source: null,
 	certainty: 0,
@@ -74,51 +74,54 @@ export const noEvidence: FieldEvidence = {
 	reason: "not-found",
 };
 
-function fieldEvidence(field: Field | undefined): FieldEvidence {
-	if (!field) return noEvidence;
-	const reason = reasonOf(field);
-	const printedQuadrilateral = quadrilateralOf(field.printQuad ?? null);
+function toFieldEvidence(field: Field | undefined): FieldEvidence {
+	if (!field) return notFoundEvidence;
+	const reason = nullReasonOf(field);
+	const printedQuadrilateral = toQuadrilateral(field.printQuad ?? null);
 	return {
 		printed: field.printed,
 		source: field.source,
-		certainty: rounded(field.certainty, 4),
-		quadrilateral: quadrilateralOf(field.quad),
+		certainty: roundTo(field.certainty, 4),
+		quadrilateral: toQuadrilateral(field.quad),
 		...(printedQuadrilateral ? { printedQuadrilateral } : {}),
 		checks: field.checks.map(({ name, passed }) => ({ name, passed })),
-		alternatives: field.alternatives.map(alternativeEvidence),
+		alternatives: field.alternatives.map(toAlternativeEvidence),
 		...(reason ? { reason } : {}),
 	};
 }
 
-const alternativeEvidence = ({ value, source, certainty, quad }: Alternative): AlternativeEvidence => ({
+const toAlternativeEvidence = ({ value, source, certainty, quad }: Alternative): AlternativeEvidence => ({
 	value,
 	source,
-	certainty: rounded(certainty, 4),
-	quadrilateral: quadrilateralOf(quad),
+	certainty: roundTo(certainty, 4),
+	quadrilateral: toQuadrilateral(quad),
 });
 
 /** Another document in the picture. */
 export interface OtherDocumentEvidence {
-	/** Send `?document=<number>` to its type's endpoint to read it. */
+	/** To read this document, send `?document=<number>` to the endpoint of its type. */
 	readonly number: number;
 	/** Null for a document that this service does not read. */
 	readonly documentType: DocumentType | null;
-	/** Corners [x, y] of its outline in pixels of the upright image, one decimal, clockwise. May lie outside. */
+	/**
+	 * Corners [x, y] of its outline in pixels of the upright image, with one decimal, clockwise. They may lie outside
+	 * the image.
+	 */
 	readonly quadrilateral: readonly Point[];
 }
 
-/** Other documents in the picture. Null if none was located. */
-export const otherDocumentsOf = ({ others }: ReadOutcome): readonly OtherDocumentEvidence[] | null =>
+/** Lists the other documents in the picture. Null if none was located. */
+export const buildOtherDocuments = ({ others }: ReadOutcome): readonly OtherDocumentEvidence[] | null =>
 	others?.map((other) => ({
 		...{ number: other.number, documentType: other.documentType },
-		quadrilateral: outlineOf(other),
+		quadrilateral: toOutline(other),
 	})) ?? null;
 
-const outlineOf = ({ quad }: Pick<LocatedDocument, "quad">): readonly Point[] => quadrilateralOf(quad) ?? [];
+const toOutline = ({ quad }: Pick<LocatedDocument, "quad">): readonly Point[] => toQuadrilateral(quad) ?? [];
 
-const quadrilateralOf = (quad: Quad | null): readonly Point[] | null =>
-	quad?.map(([x, y]) => [rounded(x, 1), rounded(y, 1)] as const) ?? null;
+const toQuadrilateral = (quad: Quad | null): readonly Point[] | null =>
+	quad?.map(([x, y]) => [roundTo(x, 1), roundTo(y, 1)] as const) ?? null;
 
-function rounded(value: number, decimals: number): number {
+function roundTo(value: number, decimals: number): number {
 	return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }

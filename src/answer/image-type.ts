@@ -3,25 +3,27 @@ export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 export type ImageType = (typeof imageTypes)[number];
 
-/** Common names for the same formats: `image/jpg` was never registered, but phones and libraries send it. */
+/** Common names of the same formats. `image/jpg` was never registered, but phones and libraries send it. */
 const aliases: Readonly<Record<string, ImageType>> = { "image/jpg": "image/jpeg", "image/pjpeg": "image/jpeg" };
 
-/** First bytes by type: JPEG's SOI and the next marker (ITU T.81 B.1.1), PNG's signature (ISO 15948 5.2). */
+/**
+ * The first bytes of each type: JPEG's SOI and the next marker (ITU T.81 B.1.1), and PNG's signature (ISO 15948 5.2).
+ */
 const signatures: readonly (readonly [ImageType, string])[] = [
 	["image/jpeg", "\xff\xd8\xff"],
 	["image/png", "\x89PNG\r\n\x1a\n"],
 ];
 
-/** The type by the first 12 bytes, whatever was declared. Null for any other format. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+/** Detects the type by the first 12 bytes, whatever type was declared. Null for any other format. */
+export function detectImageType(bytes: Uint8Array): ImageType | null {
 	const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
-	// RIFF container, its length in four bytes, then the form type (RFC 9649 section 2.4).
+	// WebP is a RIFF container: "RIFF", its length in four bytes, then the form type (RFC 9649 section 2.4).
 	if (head.startsWith("RIFF") && head.endsWith("WEBP") && head.length === 12) return "image/webp";
 	return signatures.find(([, signature]) => head.startsWith(signature))?.[0] ?? null;
 }
 
-/** Whether a declared type is accepted; ignores parameters and letter case. */
-export function isImageType(declared: string): boolean {
+/** Whether a declared type is accepted. Ignores its parameters and letter case. */
+export function isAcceptedType(declared: string): boolean {
 	const essence = (declared.split(";")[0] ?? "").trim().toLowerCase();
 	return essence in aliases || imageTypes.some((type) => type === essence);
 }

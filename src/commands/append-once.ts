@@ -1,61 +1,61 @@
 import { open, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 
-/** An append in progress: everything in the table from `offset` on belongs to it. */
-interface Pending {
-	/** The file that the rows describe. */
+/** An append in progress. Everything in the table from `offset` on belongs to it. */
+interface PendingAppend {
+	/** The picture file that the rows describe. */
 	readonly path: string;
-	/** Size of the table before, in bytes. */
+	/** The table's size before the append, in bytes. */
 	readonly offset: number;
 }
 
-/** A file to which the text of each piece of work is appended exactly once, even if the process is killed. */
+/** A file to which the text for each path is appended exactly once, even if the process is killed. */
 export interface AppendOnce {
 	/**
-	 * Appends `text`, then calls `move`, which moves `path` away. If the process is killed before `move` completes, a
-	 * note remains beside the file.
+	 * Appends `text`, then calls `move`, which moves `path` away. If the process is killed before `move` has completed,
+	 * a pending file next to the table remains, from which the next start recovers.
 	 */
 	add(path: string, text: string, move: () => Promise<void>): Promise<void>;
 }
 
 /**
- * Opens `file`, which begins with `head`. Removes what a killed process appended for a path that still exists, because
- * that path will be read again. Throws if the file begins with something else.
+ * Opens `file`, which begins with `head`. If a killed process appended rows for a path that still exists, these are
+ * removed, because the path will be read again. Throws if the file begins with something else.
  */
 export async function openAppendOnce(file: string, head: string): Promise<AppendOnce> {
-	const note = `${file}.pending`;
-	await recover(file, note);
-	await beginWith(file, head);
+	const pendingFile = `${file}.pending`;
+	await recover(file, pendingFile);
+	await ensureHead(file, head);
 	return {
 		async add(path, text, move) {
 			const { size } = await stat(file);
-			await writeWhole(note, JSON.stringify({ path, offset: size } satisfies Pending));
+			await writeAtomically(pendingFile, JSON.stringify({ path, offset: size } satisfies PendingAppend));
 			await append(file, text);
 			await move();
-			await rm(note);
+			await rm(pendingFile);
 		},
 	};
 }
 
-async function recover(file: string, note: string): Promise<void> {
-	const text = await readFile(note, "utf8").catch(() => null);
+async function recover(file: string, pendingFile: string): Promise<void> {
+	const text = await readFile(pendingFile, "utf8").catch(() => null);
 	if (text === null) return;
-	const { path, offset } = JSON.parse(text) as Pending;
-	const isStillThere = await stat(path).then(
+	const { path, offset } = JSON.parse(text) as PendingAppend;
+	const pathExists = await stat(path).then(
 		() => true,
 		() => false,
 	);
 	const { size } = await stat(file);
-	if (isStillThere && size > offset) await truncate(file, offset);
-	await rm(note);
+	if (pathExists && size > offset) await truncate(file, offset);
+	await rm(pendingFile);
 }
 
-async function beginWith(file: string, head: string): Promise<void> {
+async function ensureHead(file: string, head: string): Promise<void> {
 	const text = await readFile(file, "utf8").catch(() => "");
 	if (text === "") await append(file, head);
 	else if (!text.startsWith(head)) throw new Error(`${file} is not a table of this version. Choose another file.`);
 }
 
-/** Appends and flushes to disk. */
+/** Appends the text and flushes it to disk. */
 async function append(file: string, text: string): Promise<void> {
 	const handle = await open(file, "a", 0o600);
 	try {
@@ -66,7 +66,7 @@ async function append(file: string, text: string): Promise<void> {
 	}
 }
 
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
 	const handle = await open(`${file}.new`, "w", 0o600);
 	try {
 		await handle.writeFile(text);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { parseArguments, usage } from "./arguments.ts";
+import { formatUsage, parseArguments } from "./arguments.ts";
 
-const known = ["passport", "sa-id-smart-front"] as const;
+const documentTypes = ["passport", "sa-id-smart-front"] as const;
 
 test("keeps files and folders in the given order", () => {
-	expect(parseArguments(["b.jpg", "a"], known)).toEqual({
+	expect(parseArguments(["b.jpg", "a"], documentTypes)).toEqual({
 		documentType: null,
 		withEvidence: false,
 		asCsv: false,
@@ -13,17 +13,17 @@ test("keeps files and folders in the given order", () => {
 });
 
 test("accepts options in any position", () => {
-	const wanted = { documentType: "passport", withEvidence: true, asCsv: false, paths: ["a.jpg"] };
-	expect(parseArguments(["a.jpg", "--type", "passport", "--evidence"], known)).toEqual(wanted);
-	expect(parseArguments(["--evidence", "--type=passport", "a.jpg"], known)).toEqual(wanted);
+	const expected = { documentType: "passport", withEvidence: true, asCsv: false, paths: ["a.jpg"] };
+	expect(parseArguments(["a.jpg", "--type", "passport", "--evidence"], documentTypes)).toEqual(expected);
+	expect(parseArguments(["--evidence", "--type=passport", "a.jpg"], documentTypes)).toEqual(expected);
 });
 
 test("accepts the table option", () => {
-	expect(parseArguments(["--csv", "a"], known)).toMatchObject({ asCsv: true });
+	expect(parseArguments(["--csv", "a"], documentTypes)).toMatchObject({ asCsv: true });
 });
 
 test("accepts a file name starting with a dash after --", () => {
-	expect(parseArguments(["--", "-a.jpg"], known)).toMatchObject({ paths: ["-a.jpg"] });
+	expect(parseArguments(["--", "-a.jpg"], documentTypes)).toMatchObject({ paths: ["-a.jpg"] });
 });
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
 	["a table with evidence", ["--csv", "--evidence", "a.jpg"]],
 	["an unknown option", ["--fast", "a.jpg"]],
 ])("explains %s", (_what, words) => {
-	expect(parseArguments(words, known)).toEqual({ problem: expect.stringMatching(/\w/) });
+	expect(parseArguments(words, documentTypes)).toEqual({ problem: expect.stringMatching(/\w/) });
 });
 
 test("help lists every document type", () => {
-	expect(parseArguments(["--help"], known)).toEqual({ problem: null });
-	for (const type of known) expect(usage(known)).toContain(type);
+	expect(parseArguments(["--help"], documentTypes)).toEqual({ problem: null });
+	for (const type of documentTypes) expect(formatUsage(documentTypes)).toContain(type);
 });

@@ -1,27 +1,27 @@
 import { parseArgs } from "node:util";
 import type { DocumentType } from "../reader/documents/definition.ts";
 
-/** The parsed command line. */
+/** The parsed command line of `npm run extract`. */
 export interface Arguments {
-	/** Null: detect each image's document type. */
+	/** The document type of every image; null if it is to be detected. */
 	readonly documentType: DocumentType | null;
 	readonly withEvidence: boolean;
-	/** Print one table instead of one JSON object per line. */
+	/** Whether to print one table instead of one JSON object per line. */
 	readonly asCsv: boolean;
-	/** Files and folders in the given order; at least one. */
+	/** Files and folders in the given order, at least one. */
 	readonly paths: readonly string[];
-	/** A folder to watch, and the table for its files. If absent, `paths` is read. */
+	/** A folder to watch, and the table for its files. If it is absent, `paths` is read. */
 	readonly watch?: { readonly folder: string; readonly table: string };
 }
 
-/** Parses the command line. `problem`: one sentence on what is wrong, or null if help was requested. */
+/** Parses the command line. `problem` is one sentence on what is wrong, or null if help was requested. */
 export function parseArguments(
-	words: readonly string[],
-	known: readonly DocumentType[],
+	args: readonly string[],
+	documentTypes: readonly DocumentType[],
 ): Arguments | { readonly problem: string | null } {
 	try {
 		const { values, positionals } = parseArgs({
-			args: [...words],
+			args: [...args],
 			allowPositionals: true,
 			options: {
 				type: { type: "string" },
@@ -36,7 +36,7 @@ export function parseArguments(
 		if (folder !== undefined && (!values.csv || positionals.length !== 1))
 			return { problem: "To watch a folder, give the folder and the table: --watch FOLDER --csv OUT.csv." };
 		if (positionals.length === 0) return { problem: "Give at least one file or folder." };
-		const documentType = known.find((type) => type === values.type) ?? null;
+		const documentType = documentTypes.find((type) => type === values.type) ?? null;
 		if (values.type !== undefined && documentType === null) {
 			return { problem: `Unknown document type ${JSON.stringify(values.type)}.` };
 		}
@@ -50,14 +50,14 @@ export function parseArguments(
 	}
 }
 
-/** The help text. */
-export function usage(known: readonly DocumentType[]): string {
+/** Formats the help text. */
+export function formatUsage(documentTypes: readonly DocumentType[]): string {
 	return `Reads images of documents without a server, and prints one JSON object per line or a table.
 
 Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER...
        npm run --silent extract -- [--type TYPE] --watch FOLDER --csv OUT.csv
 
-  --type TYPE   the document that every image shows: ${known.join(", ")}
+  --type TYPE   the document that every image shows: ${documentTypes.join(", ")}
                 (default: detect it)
   --evidence    add the position and the checks of each value
   --csv         at the end print the same table as the playground: one row per document or card, with what needs review

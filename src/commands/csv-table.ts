@@ -1,96 +1,106 @@
 import { sep } from "node:path";
 import { catalogue } from "../reader/documents/catalogue.ts";
 import type { DocumentType } from "../reader/documents/definition.ts";
-import { described } from "../review/described.ts";
-import { type FieldToReview, fieldsToReview, inClosedBarcode } from "../review/fields-to-review.ts";
-import { refusalWords } from "../review/refusal-words.ts";
-import type { Reviewed } from "../review/row.ts";
-import { withoutColumn } from "../review/row-of.ts";
-import { rowsAsCsv, tableAsCsv, tableOf } from "../review/table.ts";
-import { tableRows } from "../review/table-rows.ts";
+import { describeDocumentTypes } from "../review/described.ts";
+import { type FieldToReview, findFieldsToReview, listFieldsInUndecodedBarcode } from "../review/fields-to-review.ts";
+import { describeRefusal } from "../review/refusal-words.ts";
+import type { ReviewedDocument } from "../review/row.ts";
+import { filterFieldsWithoutColumn } from "../review/row-of.ts";
+import { buildTable, rowsToCsv, tableToCsv } from "../review/table.ts";
+import { buildTableRows } from "../review/table-rows.ts";
 import type { ReadPicture } from "./extract-files.ts";
 import type { ResultLine } from "./result-line.ts";
 
 /** An output format for the results. */
 export interface Output {
-	/** The text to print now; empty if it has to wait. */
+	/** Adds a picture. Returns the text to print now, which is empty if it has to wait. */
 	add(picture: ReadPicture): string;
-	/** The text to print after all pictures. */
+	/** Returns the text to print after all pictures. */
 	end(): string;
 }
 
-const documentTypes = described(catalogue);
+const documentTypes = describeDocumentTypes(catalogue);
 
 /**
- * The table that the pages save, with the same columns and wording. It is printed at the end, because the two sides of a
- * card are one row and may be the first and the last file.
- *
- * @param asked The document type of every picture; null if it was detected.
+ * Creates the table that the pages save, with the same columns and wording. It is printed at the end, because the two
+ * sides of a card are one row and may be the first and the last file.
+ * @param requested The document type of every picture; null if it was to be detected.
  */
 export function createCsvTable(requested: DocumentType | null): Output {
-	const documents: Reviewed[] = [];
-	let pictures = 0;
+	const documents: ReviewedDocument[] = [];
+	let pictureCount = 0;
 	return {
 		add: (picture) => {
-			pictures += 1;
-			documents.push(...documentsOf(picture, pictures, requested));
+			pictureCount += 1;
+			documents.push(...toDocuments(picture, pictureCount, requested));
 			return "";
 		},
-		end: () => tableAsCsv(tableOf(tableRows(namedFromFolder(documents), documentTypes))),
+		end: () => tableToCsv(buildTable(buildTableRows(nameRelativeToCommonFolder(documents), documentTypes))),
 	};
 }
 
-/** The documents, named relative to their common folder so that the table does not reveal this machine's folders. */
-function namedFromFolder(documents: readonly Reviewed[]): readonly Reviewed[] {
+/** Names the documents relative to their common folder, so that the table does not reveal this machine's folders. */
+function nameRelativeToCommonFolder(documents: readonly ReviewedDocument[]): readonly ReviewedDocument[] {
 	const paths = documents.map(({ item }) => item.name.split(sep));
-	const [first = [], ...others] = paths.map((parts) => parts.slice(0, -1));
-	const differsAt = first.findIndex((folder, depth) => others.some((folders) => folders[depth] !== folder));
-	const depth = differsAt < 0 ? first.length : differsAt;
+	const [firstFolders = [], ...otherFolders] = paths.map((parts) => parts.slice(0, -1));
+	const firstDifference = firstFolders.findIndex((folder, depth) =>
+		otherFolders.some((folders) => folders[depth] !== folder),
+	);
+	const commonDepth = firstDifference < 0 ? firstFolders.length : firstDifference;
 	return documents.map((document, index) => {
-		const name = paths[index]?.slice(depth).join(sep) ?? document.item.name;
+		const name = paths[index]?.slice(commonDepth).join(sep) ?? document.item.name;
 		return { ...document, item: { ...document.item, name } };
 	});
 }
 
-/** Every possible column, so that rows can be appended to an existing table. */
-const allFields = withoutColumn(documentTypes.flatMap(({ fields }) => fields));
+/** The fields of every possible column, so that rows can be appended to an existing table. */
+const fieldsWithoutColumn = filterFieldsWithoutColumn(documentTypes.flatMap(({ fields }) => fields));
 
-/** The header of a table that rows are appended to. */
-export const watchedHead = tableAsCsv({ ...tableOf([], allFields), rows: [] });
+/** The header of a table to which rows are appended. */
+export const appendedTableHeader = tableToCsv({ ...buildTable([], fieldsWithoutColumn), rows: [] });
 
-/** The rows for one file's pictures, with every column. Only documents in the same file can be sides of one card. */
-export function watchedRows(pictures: readonly ReadPicture[], requested: DocumentType | null): string {
-	const documents = pictures.flatMap((picture, index) => documentsOf(picture, index, requested));
-	return rowsAsCsv(tableOf(tableRows(documents, documentTypes), allFields));
+/**
+ * Formats the rows for one file's pictures, with every column. Only documents in the same file can be sides of one
+ * card.
+ */
+export function formatAppendedRows(pictures: readonly ReadPicture[], requested: DocumentType | null): string {
+	const documents = pictures.flatMap((picture, index) => toDocuments(picture, index, requested));
+	return rowsToCsv(buildTable(buildTableRows(documents, documentTypes), fieldsWithoutColumn));
 }
 
-function documentsOf({ lines, fingerprint }: ReadPicture, pictureId: number, requested: DocumentType | null) {
-	return lines.map((line): Reviewed => {
-		const item = { name: line.file, pictureId, fingerprint, ...untouched };
-		return { item, ...reviewed(line, requested) };
+function toDocuments({ lines, fingerprint }: ReadPicture, pictureId: number, requested: DocumentType | null) {
+	return lines.map((line): ReviewedDocument => {
+		const item = { name: line.file, pictureId, fingerprint, ...untouchedState };
+		return { item, ...toReviewed(line, requested) };
 	});
 }
 
-/** On the command line nothing can be corrected, joined or set aside. */
-const untouched = { corrections: {}, setAside: null, card: null };
+/**
+ * The state of a document that nobody has corrected, joined or set aside, which is not possible on the command line.
+ */
+const untouchedState = { corrections: {}, setAside: null, card: null };
 
-function reviewed(answer: ResultLine, requested: DocumentType | null): Omit<Reviewed, "item"> {
+function toReviewed(answer: ResultLine, requested: DocumentType | null): Omit<ReviewedDocument, "item"> {
 	if (!answer.success) return { body: null, fields: [], toReview: [problemToReview(answer, requested)] };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
-	const { evidence, document, ...plain } = answer;
-	// Keeping the evidence of thousands of pictures would fill the memory; only a rule about barcodes still needs it.
-	const body = evidence && inClosedBarcode(answer).length > 0 ? { ...plain, evidence } : plain;
-	return { body, fields, toReview: fieldsToReview(answer, {}, fields), place: document ?? null };
+	const { evidence, document, ...answerWithoutEvidence } = answer;
+	// Keeping the evidence of thousands of pictures would fill the memory. After this, only a rule about barcodes still
+	// needs it.
+	const body =
+		evidence && listFieldsInUndecodedBarcode(answer).length > 0
+			? { ...answerWithoutEvidence, evidence }
+			: answerWithoutEvidence;
+	return { body, fields, toReview: findFieldsToReview(answer, {}, fields), position: document ?? null };
 }
 
-type Refused = Extract<ResultLine, { success: false }>;
+type RefusedLine = Extract<ResultLine, { success: false }>;
 
-/** A file that could not be opened has its own reason. */
-function problemToReview(answer: Refused, requested: DocumentType | null): FieldToReview {
+/** Describes a failure as something to review. A file that could not be opened has its own reason. */
+function problemToReview(answer: RefusedLine, requested: DocumentType | null): FieldToReview {
 	const { reason } = (answer.error.details ?? {}) as { readonly reason?: string };
-	const isOwn = answer.error.code.startsWith("IMAGE_") && reason !== undefined;
-	const why = isOwn
+	const hasOwnReason = answer.error.code.startsWith("IMAGE_") && reason !== undefined;
+	const message = hasOwnReason
 		? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-		: refusalWords(answer, requested, documentTypes);
-	return { field: null, why };
+		: describeRefusal(answer, requested, documentTypes);
+	return { field: null, reason: message };
 }

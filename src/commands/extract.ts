@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { createReader, type Reader } from "../library/create-reader.ts";
-import { catalogueWith, documentTypes } from "../reader/documents/catalogue.ts";
+import { configureCatalogue, documentTypes } from "../reader/documents/catalogue.ts";
 import { readReadingSettings } from "../service/config/config.ts";
-import { type Arguments, parseArguments, usage } from "./arguments.ts";
+import { type Arguments, formatUsage, parseArguments } from "./arguments.ts";
 import { createCsvTable, type Output } from "./csv-table.ts";
 import { extractFiles } from "./extract-files.ts";
 import { findImages, isScanName } from "./find-images.ts";
@@ -13,37 +13,37 @@ import { watch } from "./watch.ts";
 
 /** Exit codes as shells report SIGINT and SIGPIPE: 128 plus the signal's number. */
 const exitInterrupted = 130;
-const exitNobodyReads = 141;
+const exitOutputClosed = 141;
 
-/** Images per worker: one being read and one waiting, so that no worker waits for the disk. */
+/** Images in progress per worker: one is being read and one waits, so that no worker waits for the disk. */
 const filesPerWorker = 2;
 
-/** One JSON object per document. */
+/** The output format with one JSON object per document and line. */
 const jsonLines: Output = {
 	add: ({ lines }) => lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
 	end: () => "",
 };
 
-const wanted = parseArguments(process.argv.slice(2), documentTypes);
-if ("paths" in wanted) process.exitCode = await run(wanted);
-else if (wanted.problem === null) process.stdout.write(usage(documentTypes));
+const args = parseArguments(process.argv.slice(2), documentTypes);
+if ("paths" in args) process.exitCode = await run(args);
+else if (args.problem === null) process.stdout.write(formatUsage(documentTypes));
 else {
-	process.stderr.write(`${wanted.problem}\n\n${usage(documentTypes)}`);
+	process.stderr.write(`${args.problem}\n\n${formatUsage(documentTypes)}`);
 	process.exitCode = 2;
 }
 
-async function run(wanted: Arguments): Promise<number> {
-	const settings = readingSettings();
+async function run(args: Arguments): Promise<number> {
+	const settings = readSettings();
 	if (settings === null) return 2;
-	if (wanted.watch) return watch(wanted.watch, wanted.documentType, settings);
-	const workers = await workersFor(wanted);
+	if (args.watch) return watch(args.watch, args.documentType, settings);
+	const workers = await countWorkers(args);
 	if (workers === 0) return 1;
-	const atOnce = workers * filesPerWorker;
+	const concurrency = workers * filesPerWorker;
 	try {
 		const reader = await createReader({ workers, ...settings });
-		const output = wanted.asCsv ? createCsvTable(wanted.documentType) : jsonLines;
-		stopWith(reader, output);
-		const { done, failed, text } = await printAll(reader, wanted, { atOnce, output }).finally(reader.close);
+		const output = args.asCsv ? createCsvTable(args.documentType) : jsonLines;
+		stopOnSignals(reader, output);
+		const { done, failed, text } = await printAll(reader, args, { atOnce: concurrency, output }).finally(reader.close);
 		process.stderr.write(`${text()}\n`);
 		return done > 0 && failed === 0 ? 0 : 1;
 	} catch (error) {
@@ -53,10 +53,11 @@ async function run(wanted: Arguments): Promise<number> {
 }
 
 /**
- * One worker per picture, but at most one per core, since loading the models takes seconds. Checked before the models
- * are loaded; if there is nothing to read, reports that with the skipped files and returns 0.
+ * Returns the number of workers: one per picture, but at most one per core, since loading the models takes seconds.
+ * This is determined before the models are loaded. If there is nothing to read, reports that with the skipped files and
+ * returns 0.
  */
-async function workersFor({ paths }: Arguments): Promise<number> {
+async function countWorkers({ paths }: Arguments): Promise<number> {
 	const summary = createSummary();
 	const cores = availableParallelism();
 	let pictures = 0;
@@ -68,11 +69,11 @@ async function workersFor({ paths }: Arguments): Promise<number> {
 	return pictures;
 }
 
-/** The service's settings. Null if they are invalid; the reason is printed to stderr. */
-function readingSettings() {
+/** Reads the service's settings. Null if they are invalid; the reason is then printed to stderr. */
+function readSettings() {
 	try {
 		const settings = readReadingSettings();
-		catalogueWith(settings.licenceBarcode);
+		configureCatalogue(settings.licenceBarcode);
 		return settings;
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -82,14 +83,14 @@ function readingSettings() {
 
 async function printAll(
 	reader: Reader,
-	wanted: Arguments,
+	args: Arguments,
 	{ atOnce, output }: { readonly atOnce: number; readonly output: Output },
 ): Promise<Summary> {
 	const summary = createSummary();
 	const progress = createProgress(process.stderr);
 	const deps = { reader, atOnce, onSkip: summary.skip };
 	progress.show(summary);
-	for await (const picture of extractFiles(deps, wanted)) {
+	for await (const picture of extractFiles(deps, args)) {
 		summary.add(picture.lines);
 		progress.hide();
 		await print(output.add(picture));
@@ -104,15 +105,17 @@ async function print(text: string): Promise<void> {
 	if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
-/** Ctrl-C or a closed output (`| head`) ends the command immediately. The rows read so far are printed. */
-function stopWith(reader: Reader, output: Output): void {
-	const leave = (code: number) => {
+/**
+ * Makes Ctrl-C or a closed output (`| head`) end the command immediately. On Ctrl-C the rows read so far are printed.
+ */
+function stopOnSignals(reader: Reader, output: Output): void {
+	const exit = (code: number) => {
 		reader.kill();
 		process.exit(code);
 	};
 	process.on("SIGINT", () => {
 		process.stdout.write(output.end());
-		leave(exitInterrupted);
+		exit(exitInterrupted);
 	});
-	process.stdout.on("error", () => leave(exitNobodyReads));
+	process.stdout.on("error", () => exit(exitOutputClosed));
 }

@@ -15,18 +15,19 @@ beforeAll(async () => {
 	await symlink(path.join(folder, "c.jpg"), path.join(folder, "e.jpg"));
 });
 
-const found = async (...paths: string[]) => (await all(findImages(paths))).map((file) => path.relative(folder, file));
+const findRelative = async (...paths: string[]) =>
+	(await collect(findImages(paths))).map((file) => path.relative(folder, file));
 
 test("finds the images of a folder recursively, sorted", async () => {
-	expect(await found(folder)).toEqual(["a.WEBP", "b/y.jpeg", "b/z.png", "c.jpg", "e.jpg"]);
+	expect(await findRelative(folder)).toEqual(["a.WEBP", "b/y.jpeg", "b/z.png", "c.jpg", "e.jpg"]);
 });
 
 test("lists skipped files with the reason", async () => {
 	const skipped: Skipped[] = [];
-	await all(findImages([folder], (one) => skipped.push(one)));
-	const named = skipped.map(({ file, reason }) => [path.relative(folder, file), reason]);
+	await collect(findImages([folder], (skippedFile) => skipped.push(skippedFile)));
+	const relativeSkipped = skipped.map(({ file, reason }) => [path.relative(folder, file), reason]);
 	const noImage = "not a picture or PDF by its name";
-	expect(named).toEqual([
+	expect(relativeSkipped).toEqual([
 		["b/circle", "a link to a folder"],
 		["d.jpg.json", noImage],
 		["notes.txt", noImage],
@@ -34,15 +35,19 @@ test("lists skipped files with the reason", async () => {
 });
 
 test("accepts a named file of any extension, even if missing", async () => {
-	const named = [path.join(folder, "notes.txt"), path.join(folder, "gone.jpg")];
-	expect(await found(...named)).toEqual(["notes.txt", "gone.jpg"]);
+	const namedFiles = [path.join(folder, "notes.txt"), path.join(folder, "gone.jpg")];
+	expect(await findRelative(...namedFiles)).toEqual(["notes.txt", "gone.jpg"]);
 });
 
-test("what was named first comes first", async () => {
-	expect(await found(path.join(folder, "c.jpg"), path.join(folder, "b"))).toEqual(["c.jpg", "b/y.jpeg", "b/z.png"]);
+test("keeps the order in which files and folders were named", async () => {
+	expect(await findRelative(path.join(folder, "c.jpg"), path.join(folder, "b"))).toEqual([
+		"c.jpg",
+		"b/y.jpeg",
+		"b/z.png",
+	]);
 });
 
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 	const list: Item[] = [];
 	for await (const item of items) list.push(item);
 	return list;

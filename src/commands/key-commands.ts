@@ -2,32 +2,35 @@ import type { Database } from "../service/database/schema.ts";
 import { revokeKey, rotateKey } from "../service/signing/change-keys.ts";
 import { type KeyRecord, listKeys } from "../service/signing/stored-keys.ts";
 import { createAuditTrail } from "../service/tokens/audit-trail.ts";
-import { momentOf } from "../service/tokens/token-request.ts";
+import { parseInstant } from "../service/tokens/token-request.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 
-/** Lists every signing key, newest first, with its id, the period in which it signed, and its state. */
+/**
+ * Lists every signing key, newest first, with its id, when it was created, its state, and from when on it is revoked.
+ */
 export async function showKeys({ db, clock }: OperatorDeps): Promise<number> {
 	for (const key of await listKeys(db)) {
 		const { kid, createdAt, revokedSince } = key;
 		const revoked = revokedSince ? [`revoked since ${revokedSince.toISOString()}`] : [];
-		printRow(kid, createdAt.toISOString(), standingOf(key, clock.now()), ...revoked);
+		printRow(kid, createdAt.toISOString(), describeState(key, clock.now()), ...revoked);
 	}
 	return 0;
 }
 
-function standingOf({ signsFrom, retiredAt }: KeyRecord, now: Date): string {
+function describeState({ signsFrom, retiredAt }: KeyRecord, now: Date): string {
 	if (retiredAt) return retiredAt.toISOString();
 	return signsFrom > now ? `signs from ${signsFrom.toISOString()}` : "in use";
 }
 
-const noteOf = (action: "signing-key-rotated" | "signing-key-revoked", since?: Date) => (db: Database, kid: string) => {
-	const note = since ? `${kid} since ${since.toISOString()}` : kid;
-	return createAuditTrail(db).record(operator, { action, clientAddress: null, tokenId: null, note });
-};
+const createRecorder =
+	(action: "signing-key-rotated" | "signing-key-revoked", since?: Date) => (db: Database, kid: string) => {
+		const note = since ? `${kid} since ${since.toISOString()}` : kid;
+		return createAuditTrail(db).record(operator, { action, clientAddress: null, tokenId: null, note });
+	};
 
-/** Creates the next signing key: published now, used for signing in five minutes or immediately. */
+/** Creates the next signing key. It is published immediately, and signs in five minutes or, if `isNow`, immediately. */
 export async function rotateKeys({ db, keySecret: secret }: OperatorDeps, isNow: boolean): Promise<number> {
-	const kid = await rotateKey(db, { secret, isNow, note: noteOf("signing-key-rotated") });
+	const kid = await rotateKey(db, { secret, isNow, note: createRecorder("signing-key-rotated") });
 	console.error(
 		isNow
 			? `${kid} is the signing key from now on; running instances use it within ten seconds.`
@@ -36,18 +39,18 @@ export async function rotateKeys({ db, keySecret: secret }: OperatorDeps, isNow:
 	return 0;
 }
 
-/** Revokes everything a key has signed since a given time. */
+/** Revokes all signatures that a key has made since the time in `text`. */
 export async function revokeSigningKey(
 	{ db, clock, keySecret: secret }: OperatorDeps,
 	kid: string,
 	text: string,
 ): Promise<number> {
-	const since = momentOf(text);
+	const since = parseInstant(text);
 	if (since === null || Number.isNaN(since.getTime()) || since > clock.now()) {
 		console.error("--since must be a time in the past, such as 2026-03-01 or 2026-03-01T12:00:00Z.");
 		return 2;
 	}
-	const isRevoked = await revokeKey(db, { kid, since, secret, note: noteOf("signing-key-revoked", since) });
+	const isRevoked = await revokeKey(db, { kid, since, secret, note: createRecorder("signing-key-revoked", since) });
 	console.error(isRevoked ? "revoked: /.well-known/jwks.json shows it within ten seconds." : "not-found");
 	return isRevoked ? 0 : 1;
 }

@@ -3,11 +3,11 @@ import { basename } from "node:path";
 import { createReader } from "../library/create-reader.ts";
 import { catalogue } from "../reader/documents/catalogue.ts";
 import { columns } from "../review/table-columns.ts";
-import { accuracyFile, accuracyOf, type JudgedValue, judgementOf } from "../review/value-counts.ts";
+import { countAccuracy, formatAccuracyFile, type JudgedValue, judgeValue } from "../review/value-counts.ts";
 import { extractFiles } from "./extract-files.ts";
 import { readWorkbook, type WorkbookRows } from "./read-workbook.ts";
 import type { ResultLine } from "./result-line.ts";
-import { typedPath } from "./typed-path.ts";
+import { resolveTypedPath } from "./typed-path.ts";
 
 const usageText = `Measures how well the service reads your own documents. The output contains no values.
 
@@ -21,12 +21,12 @@ A table in which nothing was confirmed or corrected measures nothing, because it
 Exit code: 0 if values were counted, 1 if none were, 2 for a wrong command line.
 `;
 
-/** The table's wording for the documents of a row: "a.jpg, documents 1 and 3 of 4". */
-const placed = /^(.+), documents? ([\d and]+) of \d+$/;
+/** How the table names the documents of a row: "a.jpg, documents 1 and 3 of 4". */
+const documentsPattern = /^(.+), documents? ([\d and]+) of \d+$/;
 
 const isChecked = process.argv[2] === "--checked";
-const [folder, table, ...rest] = process.argv.slice(isChecked ? 3 : 2);
-if (!folder || !table || rest.length > 0) {
+const [folder, table, ...extra] = process.argv.slice(isChecked ? 3 : 2);
+if (!folder || !table || extra.length > 0) {
 	process.stderr.write(usageText);
 	process.exitCode = 2;
 } else {
@@ -37,72 +37,75 @@ if (!folder || !table || rest.length > 0) {
 }
 
 async function run(folder: string, table: string): Promise<number> {
-	const sheet = readWorkbook(await readFile(typedPath(table)));
+	const sheet = readWorkbook(await readFile(resolveTypedPath(table)));
 	const truth = rowsByFile(sheet);
 	const reader = await createReader();
-	const judged: JudgedValue[] = [];
+	const judgedValues: JudgedValue[] = [];
 	let files = 0;
 	try {
-		const wanted = { documentType: null, withEvidence: false, asCsv: false, paths: [folder] };
-		for await (const { lines } of extractFiles({ reader, atOnce: 4, onSkip: () => undefined }, wanted)) {
-			const found = lines.map((line) => ({ line, row: rowFor(line, truth) }));
-			if (found.some(({ row }) => row)) files += 1;
-			judged.push(...found.flatMap(({ line, row }) => (row ? judgedIn(line, row) : [])));
+		const options = { documentType: null, withEvidence: false, asCsv: false, paths: [folder] };
+		for await (const { lines } of extractFiles({ reader, atOnce: 4, onSkip: () => undefined }, options)) {
+			const linesWithRows = lines.map((line) => ({ line, row: findRow(line, truth) }));
+			if (linesWithRows.some(({ row }) => row)) files += 1;
+			judgedValues.push(...linesWithRows.flatMap(({ line, row }) => (row ? pairValues(line, row) : [])));
 		}
 	} finally {
 		await reader.close();
 	}
-	const isCopy = judged.every((value) => judgementOf(value) === "right" || judgementOf(value) === null);
-	if (judged.length > 0 && isCopy && !isChecked && !hasHandwork(sheet)) {
+	const repeatsReadings = judgedValues.every((value) => judgeValue(value) === "right" || judgeValue(value) === null);
+	if (judgedValues.length > 0 && repeatsReadings && !isChecked && !hasManualWork(sheet)) {
 		process.stderr.write(
 			"There is nothing to measure: the table repeats what the service reads, and nothing in it was confirmed or corrected.\n" +
 				"If someone compared every cell with the pictures, add --checked.\n",
 		);
 		return 1;
 	}
-	process.stdout.write(accuracyFile(accuracyOf(judged)));
-	process.stderr.write(`${files} pictures are in the table, ${judged.length} values were compared.\n`);
-	return judged.length > 0 ? 0 : 1;
+	process.stdout.write(formatAccuracyFile(countAccuracy(judgedValues)));
+	process.stderr.write(`${files} pictures are in the table, ${judgedValues.length} values were compared.\n`);
+	return judgedValues.length > 0 ? 0 : 1;
 }
 
-/** Whether someone confirmed or corrected a value in the playground. */
-function hasHandwork([head = [], ...rows]: WorkbookRows): boolean {
+/** Whether a person confirmed or corrected a value in the playground. */
+function hasManualWork([head = [], ...rows]: WorkbookRows): boolean {
 	const column = head.indexOf("Done by hand");
 	return rows.some((cells) => (cells[column] ?? "") !== "");
 }
 
 type Row = ReadonlyMap<string, string>;
 
-/** The row of a document. If a picture shows several, each has its own row, unless a single row covers them all. */
-function rowFor({ file, document }: ResultLine, rows: ReadonlyMap<string, Row>): Row | undefined {
+/**
+ * Finds the row of a document. If a picture shows several documents, each has its own row, unless a single row covers
+ * them all.
+ */
+function findRow({ file, document }: ResultLine, rows: ReadonlyMap<string, Row>): Row | undefined {
 	const name = basename(file);
 	return (document && rows.get(`${name}, document ${document.number}`)) ?? rows.get(name);
 }
 
-function filesIn(cell: string): readonly string[] {
+function splitFiles(cell: string): readonly string[] {
 	return cell.split("; ").flatMap((name) => {
-		const [, file, numbers] = placed.exec(name) ?? [];
+		const [, file, numbers] = documentsPattern.exec(name) ?? [];
 		return file && numbers ? numbers.split(" and ").map((number) => `${file}, document ${number}`) : [name];
 	});
 }
 
-/** For each file, its cells by column title. The two sides of a card share a row. */
+/** Returns for each file its cells by column title. The two sides of a card share a row. */
 function rowsByFile([head = [], ...rows]: WorkbookRows): ReadonlyMap<string, Row> {
-	const file = head.indexOf("File");
-	if (file < 0) throw new Error("The table has no column File, so the playground did not save it.");
+	const fileColumn = head.indexOf("File");
+	if (fileColumn < 0) throw new Error("The table has no column File, so the playground did not save it.");
 	return new Map(
 		rows.flatMap((cells) => {
-			const row = new Map(head.map((title, at) => [title, cells[at] ?? ""]));
-			return filesIn(cells[file] ?? "").map((name) => [name, row] as const);
+			const row = new Map(head.map((title, index) => [title, cells[index] ?? ""]));
+			return splitFiles(cells[fileColumn] ?? "").map((name) => [name, row] as const);
 		}),
 	);
 }
 
-/** A document's values that have a column in the table. */
-function judgedIn(line: ResultLine, row: Row): readonly JudgedValue[] {
+/** Pairs a document's values with the table's, for the fields that have a column there. */
+function pairValues(line: ResultLine, row: Row): readonly JudgedValue[] {
 	if (!line.success) return [];
 	const { documentType, data } = line;
-	const fields = catalogue.find((each) => each.documentType === documentType)?.fields ?? {};
+	const fields = catalogue.find((definition) => definition.documentType === documentType)?.fields ?? {};
 	return Object.entries(data).flatMap(([field, read]) => {
 		const title = columns.find((column) => column.fields.includes(field))?.title ?? fields[field]?.title ?? "";
 		const truth = row.get(title);

@@ -5,12 +5,14 @@ const eraseLine = "\r\u001b[K";
 
 /** A progress line on a terminal. */
 export interface Progress {
-	/** Call this before printing a result, since both may go to the same terminal. */
+	/**
+	 * Erases the progress line. It must be called before a result is printed, since both may go to the same terminal.
+	 */
 	hide(): void;
 	show(counts: { readonly done: number; readonly failed: number }): void;
 }
 
-/** Writes to `terminal`, or does nothing if it is not a terminal. */
+/** Creates a progress line on `terminal`, which does nothing if that is not a terminal. */
 export function createProgress(terminal: WriteStream): Progress {
 	if (!terminal.isTTY) return { hide: () => {}, show: () => {} };
 	return {

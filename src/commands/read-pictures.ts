@@ -2,84 +2,87 @@ import { createReadStream } from "node:fs";
 import { type Refusal, refuse } from "../answer/refusal.ts";
 import { imageBytesMax } from "../answer/upload-limits.ts";
 import { refusalOfImage } from "../library/create-reader.ts";
-import { type OpenScan, openScan, scanKindOf } from "../reader/engine/index.ts";
-import { typedPath } from "./typed-path.ts";
+import { detectScanKind, type OpenScan, openScan } from "../reader/engine/index.ts";
+import { resolveTypedPath } from "./typed-path.ts";
 
 /** One picture to read, or why it cannot be read. */
 export interface FilePicture {
-	/** The file as typed; for a file with several pages also the page: `scan.pdf, page 2 of 3`. */
+	/** The file as typed. For a file with several pages it includes the page: `scan.pdf, page 2 of 3`. */
 	readonly name: string;
 	readonly picture: Uint8Array | Refusal;
 }
 
 /**
- * Maximum size of a HEIC, PDF or TIFF file. Nothing is uploaded, so only memory limits it. A scan of 100 pages is
- * smaller.
+ * The largest accepted HEIC, PDF or TIFF file. Nothing is uploaded, so only memory limits its size. A scan of 100 pages
+ * is smaller.
  */
 const scanBytesMax = 256 * 1024 * 1024;
 
-/** The pictures of all files, in order; each file is opened in its turn. */
+/** Yields the pictures of all files, in order. Each file is opened only when its turn comes. */
 export async function* readPictures(files: AsyncIterable<string>): AsyncGenerator<FilePicture> {
-	for await (const file of files) yield* picturesOf(file);
+	for await (const file of files) yield* readFilePictures(file);
 }
 
-/** A file's pictures, or why the API would reject it: the same checks in the same order (missing, too large, type). */
-async function* picturesOf(name: string): AsyncGenerator<FilePicture> {
-	const bytes = await bytesOf(typedPath(name));
+/**
+ * Yields a file's pictures, or why the API would reject it, with the same checks in the same order (missing, too large,
+ * type).
+ */
+async function* readFilePictures(name: string): AsyncGenerator<FilePicture> {
+	const bytes = await readBytes(resolveTypedPath(name));
 	if (!(bytes instanceof Uint8Array)) return yield { name, picture: bytes };
 	const scan = await openScan(bytes, imageBytesMax);
 	if (scan === null) return yield { name, picture: bytes };
-	if (typeof scan === "string") return yield { name, picture: refuse("IMAGE_UNREADABLE", unopened[scan]) };
-	yield* pagesOf(name, scan);
+	if (typeof scan === "string") return yield { name, picture: refuse("IMAGE_UNREADABLE", openFailures[scan]) };
+	yield* readPages(name, scan);
 }
 
-async function* pagesOf(file: string, scan: OpenScan): AsyncGenerator<FilePicture> {
+async function* readPages(file: string, scan: OpenScan): AsyncGenerator<FilePicture> {
 	try {
 		for (let page = 1; page <= scan.pages; page += 1) {
 			const name = scan.pages === 1 ? file : `${file}, page ${page} of ${scan.pages}`;
-			yield { name, picture: (await scan.page(page)) ?? refuse("IMAGE_UNREADABLE", unopened.broken) };
+			yield { name, picture: (await scan.page(page)) ?? refuse("IMAGE_UNREADABLE", openFailures.broken) };
 		}
 	} finally {
 		scan.close();
 	}
 }
 
-const unopened = {
+const openFailures = {
 	broken: { reasons: ["not_decodable"], reason: "the file is damaged or incomplete: copy or scan it again" },
 	encrypted: { reasons: ["not_decodable"], reason: "the PDF is password-protected: save it without a password" },
 } as const;
 
-async function bytesOf(file: string): Promise<Uint8Array | Refusal> {
+async function readBytes(file: string): Promise<Uint8Array | Refusal> {
 	try {
 		const bytes = await readWithinLimit(file);
-		return refusalOf(bytes) ?? bytes;
+		return checkBytes(bytes) ?? bytes;
 	} catch (error) {
 		const { code = "" } = error as NodeJS.ErrnoException;
-		return refuse("IMAGE_MISSING", { reason: unreadable[code] ?? `the file cannot be read (${code})` });
+		return refuse("IMAGE_MISSING", { reason: readFailures[code] ?? `the file cannot be read (${code})` });
 	}
 }
 
-const unreadable: Readonly<Record<string, string>> = {
+const readFailures: Readonly<Record<string, string>> = {
 	ENOENT: "no such file",
 	EACCES: "no permission to read the file",
 };
 
-function refusalOf(bytes: Buffer): Refusal | null {
+function checkBytes(bytes: Buffer): Refusal | null {
 	if (bytes.length === 0) return refuse("IMAGE_MISSING", { reason: "the file is empty" });
-	if (scanKindOf(bytes) === null) return refusalOfImage(bytes);
+	if (detectScanKind(bytes) === null) return refusalOfImage(bytes);
 	return bytes.length > scanBytesMax ? refuse("IMAGE_TOO_LARGE", { imageBytesMax: scanBytesMax }) : null;
 }
 
-const limitOf = (bytes: Uint8Array): number => (scanKindOf(bytes) === null ? imageBytesMax : scanBytesMax);
+const bytesMaxOf = (bytes: Uint8Array): number => (detectScanKind(bytes) === null ? imageBytesMax : scanBytesMax);
 
-/** Reads a file, stopping soon after the limit. Works for pipes, which can be read only once. */
+/** Reads a file, stopping soon after the limit. It works for pipes, which can be read only once. */
 async function readWithinLimit(file: string): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let bytes = 0;
 	for await (const chunk of createReadStream(file)) {
 		chunks.push(chunk);
 		bytes += chunk.length;
-		if (bytes > limitOf(chunks[0] as Buffer)) break;
+		if (bytes > bytesMaxOf(chunks[0] as Buffer)) break;
 	}
 	return Buffer.concat(chunks);
 }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { ResultLine } from "./result-line.ts";
 import { createSummary } from "./summary.ts";
 
-const refused = (code: string): ResultLine => ({ file: "a.jpg", success: false, error: { code, message: "" } });
+const refusedLine = (code: string): ResultLine => ({ file: "a.jpg", success: false, error: { code, message: "" } });
 
 test("counts readings, and failures by code", () => {
 	const summary = createSummary();
-	for (const code of ["IMAGE_UNREADABLE", "IMAGE_MISSING", "IMAGE_UNREADABLE"]) summary.add([refused(code)]);
+	for (const code of ["IMAGE_UNREADABLE", "IMAGE_MISSING", "IMAGE_UNREADABLE"]) summary.add([refusedLine(code)]);
 	expect(summary).toMatchObject({ done: 3, failed: 3 });
 	expect(summary.text()).toBe("3 pictures: 0 read, 3 not (IMAGE_UNREADABLE 2, IMAGE_MISSING 1).");
 });
@@ -22,7 +22,7 @@ test("lists skipped files by reason, at most ten names each", () => {
 	]);
 });
 
-test("escapes control characters in file names", () => {
+test("removes control characters from file names", () => {
 	const summary = createSummary();
 	summary.skip({ file: "\u001b]0;owned\u0007a\n\u009b2Jb.txt", reason: "not an image's name" });
 	expect(summary.text().split("\n")[1]).toBe("Skipped 1, not an image's name: ]0;owneda2Jb.txt");

@@ -2,15 +2,15 @@ import { parseArgs } from "node:util";
 import { dayMs, systemClock } from "../reader/clock.ts";
 import { ConfigError, readConfig } from "../service/config/config.ts";
 import { connectionsMin, openDatabase } from "../service/database/open-database.ts";
-import { keySecretOf } from "../service/signing/key-secret.ts";
+import { loadKeySecret } from "../service/signing/key-secret.ts";
 import { createTokenBook } from "../service/tokens/create-token-book.ts";
 import type { TokenBook } from "../service/tokens/token-book.ts";
 import { describeToken } from "./describe-token.ts";
 import { operator as owner } from "./operator.ts";
-import { operatorCommandOf } from "./operator-commands.ts";
+import { findOperatorCommand } from "./operator-commands.ts";
 
-/** Also the dashboard's default, so that a forgotten token expires. */
-const daysDefault = 90;
+/** The default lifetime of a token in days, as in the dashboard. It ensures that a forgotten token expires. */
+const lifetimeDaysDefault = 90;
 
 const usageText = `Manages tokens and people, for the operator of the service. People create their own tokens in the dashboard.
 
@@ -29,7 +29,7 @@ const usageText = `Manages tokens and people, for the operator of the service. P
 
 create prints only the plaintext token, which is not stored, to standard output.
 SCOPE is a document type such as passport, or '*' for all; repeat --scope for several.
-N is the number of days until it expires (default ${daysDefault}), or never.
+N is the number of days until it expires (default ${lifetimeDaysDefault}), or never.
 list shows the tokens created here, with --all everyone's tokens and their owners. revoke revokes any token.
 warnings lists the tokens that need attention; the metric token_warnings only counts them.
 people lists who has signed in or owns tokens. people end ends a person's sessions and revokes their own tokens
@@ -43,7 +43,7 @@ trail prints the audit trail, one JSON object per line. trail verify reports whe
 const tooManyTokens =
 	"The limit TOKENS_PER_OWNER is reached. Revoke an unused token. Tokens created in the last 24 hours count even if revoked.";
 
-const asker = { owner, clientAddress: null };
+const requester = { owner, clientAddress: null };
 
 try {
 	process.exitCode = await run();
@@ -73,8 +73,8 @@ async function run(): Promise<number> {
 		console.log(usageText);
 		return 0;
 	}
-	const operatorCommand = operatorCommandOf(positionals, values);
-	if (!operatorCommand && command !== "create" && command !== "list") return explain();
+	const operatorCommand = findOperatorCommand(positionals, values);
+	if (!operatorCommand && command !== "create" && command !== "list") return printUsage();
 	const config = readConfig();
 	const database = await openDatabase({
 		url: config.databaseUrl,
@@ -87,7 +87,7 @@ async function run(): Promise<number> {
 		if (command === "create") return await create(book, values.project ?? "", values.scope ?? [], values.days);
 		if (!operatorCommand) return await list(book);
 		const { signingKeySecret: configured, dataDir, teamNames, isLeaversTokensPaused } = config;
-		const keySecret = await keySecretOf({ configured, dataDir });
+		const keySecret = await loadKeySecret({ configured, dataDir });
 		return await operatorCommand({
 			db: database.db,
 			clock: systemClock,
@@ -100,13 +100,13 @@ async function run(): Promise<number> {
 	}
 }
 
-function explain(): number {
+function printUsage(): number {
 	console.error(usageText);
 	return 2;
 }
 
 async function create(book: TokenBook, projectName: string, scopes: readonly string[], days?: string): Promise<number> {
-	const created = await book.create(asker, { projectName, scopes, expiresAt: endAfter(days) });
+	const created = await book.create(requester, { projectName, scopes, expiresAt: computeExpiry(days) });
 	if (created.outcome !== "created") {
 		const problems = created.outcome === "invalid" ? created.problems : [];
 		for (const { field, message } of problems) console.error(`${field}: ${message}`);
@@ -118,8 +118,11 @@ async function create(book: TokenBook, projectName: string, scopes: readonly str
 	return 0;
 }
 
-/** The expiry date. Invalid if `days` is neither a number nor `never`; the token book then rejects it. */
-function endAfter(days = String(daysDefault)): Date | null {
+/**
+ * Computes the expiry; null for `never`. The date is invalid if `days` is not a number, which the token book then
+ * rejects.
+ */
+function computeExpiry(days = String(lifetimeDaysDefault)): Date | null {
 	return days === "never" ? null : new Date(Date.now() + Number(days) * dayMs);
 }
 

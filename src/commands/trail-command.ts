@@ -1,16 +1,19 @@
 import { readFile } from "node:fs/promises";
-import { publicKeyOf } from "../service/signing/make-key.ts";
+import { toPublicKey } from "../service/signing/make-key.ts";
 import { openSeal } from "../service/signing/trail-seal.ts";
 import type { KeySet } from "../service/signing/verify-answer.ts";
 import { verifyTrail } from "../service/tokens/verify-trail.ts";
 import type { OperatorDeps } from "./operator.ts";
-import { typedPath } from "./typed-path.ts";
+import { resolveTypedPath } from "./typed-path.ts";
 
-/** Verifies the trail. `keysFile`: a saved copy of the public keys; default: those in the database. */
+/**
+ * Verifies the audit trail and prints the result. Returns the exit code. `keysFile` is a saved copy of the public keys;
+ * if it is null, those in the database are used.
+ */
 export async function examineTrail({ db, clock }: OperatorDeps, keysFile: string | null): Promise<number> {
 	const keys = keysFile
-		? (JSON.parse(await readFile(typedPath(keysFile), "utf8")) as KeySet)
-		: { keys: (await db.selectFrom("signingKeys").selectAll().execute()).map(publicKeyOf) as KeySet["keys"] };
+		? (JSON.parse(await readFile(resolveTypedPath(keysFile), "utf8")) as KeySet)
+		: { keys: (await db.selectFrom("signingKeys").selectAll().execute()).map(toPublicKey) as KeySet["keys"] };
 	const verified = await verifyTrail(db, (signature) => openSeal(signature, keys), clock.now());
 	if (verified.outcome === "broken") {
 		console.error(verified.why);

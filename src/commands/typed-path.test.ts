@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { typedPath } from "./typed-path.ts";
+import { resolveTypedPath } from "./typed-path.ts";
 
-const project = join(import.meta.dirname, "../..");
+const projectFolder = join(import.meta.dirname, "../..");
 
 test("resolves a path from the folder where npm was invoked", () => {
-	expect(typedPath("a.jpg", project, "/home/anna")).toBe("/home/anna/a.jpg");
-	expect(typedPath("../b", project, "/home/anna")).toBe("/home/b");
+	expect(resolveTypedPath("a.jpg", projectFolder, "/home/anna")).toBe("/home/anna/a.jpg");
+	expect(resolveTypedPath("../b", projectFolder, "/home/anna")).toBe("/home/b");
 });
 
-test("a program in another folder, and one without npm, mean their own", () => {
-	expect(typedPath("a.jpg", "/elsewhere", "/home/anna")).toBe("/elsewhere/a.jpg");
-	expect(typedPath("a.jpg", project, "")).toBe(join(project, "a.jpg"));
+test("resolves a path from the current folder outside the project and without npm", () => {
+	expect(resolveTypedPath("a.jpg", "/elsewhere", "/home/anna")).toBe("/elsewhere/a.jpg");
+	expect(resolveTypedPath("a.jpg", projectFolder, "")).toBe(join(projectFolder, "a.jpg"));
 });
 
 test("keeps an absolute path", () => {
-	expect(typedPath("/pictures/a.jpg", project, "/home/anna")).toBe("/pictures/a.jpg");
+	expect(resolveTypedPath("/pictures/a.jpg", projectFolder, "/home/anna")).toBe("/pictures/a.jpg");
 });

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 
-/** npm runs commands in this folder, wherever they were typed. */
+/** The folder in which npm runs commands, wherever they were typed. */
 const projectFolder = join(import.meta.dirname, "../..");
 
 /**
- * Resolves a typed path. npm changes to the project's folder before it runs a command, and keeps the original folder in
- * INIT_CWD. Child processes inherit that variable, so it is used only in the project's folder.
+ * Resolves a path that a person typed. npm changes to the project's folder before it runs a command, and keeps the
+ * original folder in INIT_CWD. Child processes inherit that variable, so it is used only in the project's folder.
  */
-export function typedPath(typed: string, folder = process.cwd(), typedIn = process.env.INIT_CWD): string {
-	return resolve(folder === projectFolder && typedIn ? typedIn : folder, typed);
+export function resolveTypedPath(path: string, folder = process.cwd(), originalFolder = process.env.INIT_CWD): string {
+	return resolve(folder === projectFolder && originalFolder ? originalFolder : folder, path);
 }

@@ -1,30 +1,34 @@
 import { inflateRawSync } from "node:zlib";
 
-/** More than the playground ever saves; protects against zip bombs. */
+/** The largest decompressed size of a file: more than the playground ever saves. It protects against zip bombs. */
 const unpackedBytesMax = 64 * 1024 * 1024;
 
-/** Files of a ZIP archive by name (APPNOTE 6.3.10, 4.3.12), decompressed on demand. */
-export function unzipped(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
-	const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
+/**
+ * Returns the files of a ZIP archive by name (APPNOTE 6.3.10, section 4.3.12). Each is decompressed when it is called.
+ */
+export function unzip(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
+	const endRecord = bytes.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
 	const files = new Map<string, () => Buffer>();
-	if (end < 0) return files;
-	let at = bytes.readUInt32LE(end + 16);
-	for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-		const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
-		const name = bytes.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
+	if (endRecord < 0) return files;
+	let position = bytes.readUInt32LE(endRecord + 16);
+	for (let remaining = bytes.readUInt16LE(endRecord + 10); remaining > 0; remaining -= 1) {
+		const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
+			bytes.readUInt16LE(position + offset),
+		);
+		const name = bytes.toString("utf8", position + 46, position + 46 + (nameLength ?? 0));
 		const entry = {
-			method: bytes.readUInt16LE(at + 10),
-			size: bytes.readUInt32LE(at + 20),
-			local: bytes.readUInt32LE(at + 42),
+			method: bytes.readUInt16LE(position + 10),
+			size: bytes.readUInt32LE(position + 20),
+			local: bytes.readUInt32LE(position + 42),
 		};
-		files.set(name, () => unpacked(bytes, entry));
-		at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
+		files.set(name, () => decompress(bytes, entry));
+		position += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
 	}
 	return files;
 }
 
-function unpacked(bytes: Buffer, { method, size, local }: { method: number; size: number; local: number }): Buffer {
-	const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-	const packed = bytes.subarray(from, from + size);
-	return method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: unpackedBytesMax });
+function decompress(bytes: Buffer, { method, size, local }: { method: number; size: number; local: number }): Buffer {
+	const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+	const compressed = bytes.subarray(start, start + size);
+	return method === 0 ? compressed : inflateRawSync(compressed, { maxOutputLength: unpackedBytesMax });
 }

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { readServiceUrl } from "../service/config/config.ts";
 import { type Doubt, type KeySet, type Verification, verifyAnswer } from "../service/signing/verify-answer.ts";
-import { changedIn } from "./changed-in.ts";
-import { printable } from "./printable.ts";
-import { typedPath } from "./typed-path.ts";
+import { findChangedMembers } from "./changed-in.ts";
+import { stripControlCharacters } from "./printable.ts";
+import { resolveTypedPath } from "./typed-path.ts";
 import { verifyRecord } from "./verify-record.ts";
 
 const usageText = `Verifies from the signature that a service gave this response to this picture.
@@ -19,7 +19,7 @@ RECORD.zip is a record saved by the dashboard; each file in it is verified.
 Exit code: 0 if it is verified, 1 if it is not, 2 if it could not be checked.
 `;
 
-const doubts: Readonly<Record<Doubt, string>> = {
+const messagesByDoubt: Readonly<Record<Doubt, string>> = {
 	"not-signed": "The response has no signature.",
 	"unknown-key": "The signature was not made with any of this service's keys.",
 	"wrong-signature": "The signature was changed, or belongs to something else.",
@@ -28,7 +28,7 @@ const doubts: Readonly<Record<Doubt, string>> = {
 	"other-picture": "The response is for another picture, or the picture was changed.",
 };
 
-/** Long enough for a service that is still starting its database. */
+/** The longest wait for the keys: long enough for a service that is still starting its database. */
 const keysTimeoutMs = 10_000;
 
 process.exitCode = await run().catch((error: Error) => {
@@ -44,32 +44,33 @@ async function run(): Promise<number> {
 	} as const;
 	const { values, positionals } = parseArgs({ allowPositionals: true, options });
 	const [answerPath, picturePath] = positionals;
-	if (values.help) return tell(usageText, 0);
+	if (values.help) return printAndReturn(usageText, 0);
 	const isRecord = positionals.length === 1 && answerPath?.toLowerCase().endsWith(".zip");
-	if (answerPath && isRecord) return judgeRecord(await readFile(typedPath(answerPath)), await keysFor(values));
+	if (answerPath && isRecord)
+		return verifyRecordFile(await readFile(resolveTypedPath(answerPath)), await loadKeys(values));
 	if (!answerPath || !picturePath || positionals.length > 2) throw new Error(usageText);
-	const answer = parsed(await readFile(typedPath(answerPath), "utf8"), answerPath);
-	const picture = await readFile(typedPath(picturePath));
-	const keys = await keysFor(values);
-	if (Array.isArray(answer)) return judgeList(answer as readonly ListedAnswer[], picture, keys);
+	const answer = parseJson(await readFile(resolveTypedPath(answerPath), "utf8"), answerPath);
+	const picture = await readFile(resolveTypedPath(picturePath));
+	const keys = await loadKeys(values);
+	if (Array.isArray(answer)) return verifyAnswerList(answer as readonly ListedAnswer[], picture, keys);
 	const verified = await verifyAnswer(answer, picture, keys);
-	if (verified.outcome === "verified") return tell(wordsOf(verified), 0);
-	const changed = (await changedIn(answer, picture, keys)) ?? [];
-	return tell(`${doubts[verified.doubt]}\n${placesOf(changed)}`, 1);
+	if (verified.outcome === "verified") return printAndReturn(describeVerified(verified), 0);
+	const changedPaths = (await findChangedMembers(answer, picture, keys)) ?? [];
+	return printAndReturn(`${messagesByDoubt[verified.doubt]}\n${formatChanges(changedPaths)}`, 1);
 }
 
-/** Names the members that differ from the signed response, but not their values, since others may see the terminal. */
-function placesOf(changed: readonly string[]): string {
-	return changed.map((place) => `  changed  ${printable(place)}\n`).join("");
+/** Lists the members that differ from the signed response, but not their values, since others may see the terminal. */
+function formatChanges(changedPaths: readonly string[]): string {
+	return changedPaths.map((changedPath) => `  changed  ${stripControlCharacters(changedPath)}\n`).join("");
 }
 
-function keysFor({ keys, service }: { readonly keys?: string; readonly service?: string }): Promise<KeySet> {
-	return keys ? keptKeys(keys) : keysOf(service ? new URL(service) : readServiceUrl());
+function loadKeys({ keys, service }: { readonly keys?: string; readonly service?: string }): Promise<KeySet> {
+	return keys ? readKeys(keys) : fetchKeys(service ? new URL(service) : readServiceUrl());
 }
 
-async function judgeRecord(archive: Buffer, keys: KeySet): Promise<number> {
-	const { stands, lines } = await verifyRecord(archive, keys);
-	return tell(lines.map((line) => `${printable(line)}\n`).join(""), stands ? 0 : 1);
+async function verifyRecordFile(archive: Buffer, keys: KeySet): Promise<number> {
+	const { isValid, lines } = await verifyRecord(archive, keys);
+	return printAndReturn(lines.map((line) => `${stripControlCharacters(line)}\n`).join(""), isValid ? 0 : 1);
 }
 
 /** A response in the dashboard's file of signed responses. */
@@ -78,19 +79,23 @@ interface ListedAnswer {
 	readonly answer?: unknown;
 }
 
-async function judgeList(list: readonly ListedAnswer[], picture: Uint8Array, keys: KeySet): Promise<number> {
-	for (const listed of list) {
-		const verified = await verifyAnswer(listed?.answer, picture, keys);
-		if (verified.outcome === "verified") return tell(wordsOf(verified), 0);
+async function verifyAnswerList(list: readonly ListedAnswer[], picture: Uint8Array, keys: KeySet): Promise<number> {
+	for (const entry of list) {
+		const verified = await verifyAnswer(entry?.answer, picture, keys);
+		if (verified.outcome === "verified") return printAndReturn(describeVerified(verified), 0);
 	}
 	for (const { file, answer } of list) {
-		const changed = await changedIn(answer, picture, keys);
-		if (changed) return tell(`${doubts["other-answer"]}\n${placesOf(changed.map((place) => `${file}: ${place}`))}`, 1);
+		const changedPaths = await findChangedMembers(answer, picture, keys);
+		if (changedPaths)
+			return printAndReturn(
+				`${messagesByDoubt["other-answer"]}\n${formatChanges(changedPaths.map((changedPath) => `${file}: ${changedPath}`))}`,
+				1,
+			);
 	}
-	return tell(`None of the ${list.length} responses in this file is valid for this picture.\n`, 1);
+	return printAndReturn(`None of the ${list.length} responses in this file is valid for this picture.\n`, 1);
 }
 
-function parsed(text: string, file: string): unknown {
+function parseJson(text: string, file: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -98,13 +103,13 @@ function parsed(text: string, file: string): unknown {
 	}
 }
 
-async function keptKeys(file: string): Promise<KeySet> {
-	const keys = parsed(await readFile(typedPath(file), "utf8"), file) as KeySet | null;
+async function readKeys(file: string): Promise<KeySet> {
+	const keys = parseJson(await readFile(resolveTypedPath(file), "utf8"), file) as KeySet | null;
 	if (!Array.isArray(keys?.keys)) throw new Error(`${file} is not a copy of a service's /.well-known/jwks.json.`);
 	return keys;
 }
 
-async function keysOf(service: URL): Promise<KeySet> {
+async function fetchKeys(service: URL): Promise<KeySet> {
 	const url = new URL("/.well-known/jwks.json", service);
 	const response = await fetch(url, { signal: AbortSignal.timeout(keysTimeoutMs) }).catch(() => null);
 	if (!response?.ok) throw new Error(`${url} did not respond. If you have a saved copy of it, pass that with --keys.`);
@@ -112,23 +117,23 @@ async function keysOf(service: URL): Promise<KeySet> {
 }
 
 /** Describes what was signed, but without values, since others may see the terminal. */
-function wordsOf({ statement, kid }: Extract<Verification, { outcome: "verified" }>): string {
+function describeVerified({ statement, kid }: Extract<Verification, { outcome: "verified" }>): string {
 	const { documentType, meta } = statement.answer as { documentType?: string; meta?: { processedAt?: string } };
 	const { service, models } = statement.versions;
-	const read = Object.entries(models).map(([model, digest]) => `${model} ${digest.slice(0, 12)}`);
+	const modelVersions = Object.entries(models).map(([model, digest]) => `${model} ${digest.slice(0, 12)}`);
 	const lines = [
 		"The service gave this response to this picture.",
 		`  document  ${documentType}`,
 		`  time      ${meta?.processedAt}`,
 		`  sent by   ${statement.tokenPrefix ?? "a person in the dashboard"}`,
-		`  service   ${statement.iss}, version ${service}, ${read.join(", ")}`,
+		`  service   ${statement.iss}, version ${service}, ${modelVersions.join(", ")}`,
 		`  key       ${kid}`,
 	];
-	// Another service's text may contain control characters.
-	return lines.map((line) => `${printable(line)}\n`).join("");
+	// The text comes from another service and may contain control characters.
+	return lines.map((line) => `${stripControlCharacters(line)}\n`).join("");
 }
 
-function tell(text: string, code: number): number {
+function printAndReturn(text: string, code: number): number {
 	process.stdout.write(text);
 	return code;
 }

@@ -2,15 +2,15 @@ import { availableParallelism } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { type ErrorEnvelope, type ExtractionEnvelope, errorEnvelope, extractionEnvelope } from "../answer/envelope.ts";
 import type { Evidence } from "../answer/evidence.ts";
-import { imageTypeOf, imageTypes } from "../answer/image-type.ts";
-import { type Refusal, refusalOfOutcome, refuse } from "../answer/refusal.ts";
+import { detectImageType, imageTypes } from "../answer/image-type.ts";
+import { type Refusal, refuse, refuseOutcome } from "../answer/refusal.ts";
 import { imageBytesMax } from "../answer/upload-limits.ts";
-import { type DocumentData, definitionOf } from "../reader/documents/catalogue.ts";
+import { type DocumentData, findDefinition } from "../reader/documents/catalogue.ts";
 import type { DocumentType, LicenceBarcodeSettings } from "../reader/documents/definition.ts";
 import type { Extractor, Outcome } from "../reader/extraction/outcome.ts";
 import { createWorkerPool } from "../reader/workers/pool.ts";
 import { loadSuppliedSpecimens } from "../reader/workers/supplied-specimens.ts";
-import { threadsPerWorker } from "../reader/workers/threads-per-worker.ts";
+import { computeThreadsPerWorker } from "../reader/workers/threads-per-worker.ts";
 
 /** Options of a reader. */
 export interface ReaderOptions {
@@ -64,7 +64,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
 	const workers = options.workers ?? availableParallelism();
 	const pool = createWorkerPool({
 		workers,
-		threadsPerWorker: threadsPerWorker(workers),
+		threadsPerWorker: computeThreadsPerWorker(workers),
 		// The caller holds the pictures in memory anyway.
 		queueMax: Number.POSITIVE_INFINITY,
 		deadlineMs: options.deadlineMs ?? 60_000,
@@ -104,7 +104,7 @@ export function readerOn(extractor: Pick<Extractor, "extract">): Pick<Reader, "r
 export function refusalOfImage(image: Uint8Array): Refusal | null {
 	if (image.length === 0) return refuse("IMAGE_MISSING", { expectedField: "image" });
 	if (image.length > imageBytesMax) return refuse("IMAGE_TOO_LARGE", { imageBytesMax });
-	return imageTypeOf(image) === null ? refuse("IMAGE_INVALID_TYPE", { accepted: imageTypes }) : null;
+	return detectImageType(image) === null ? refuse("IMAGE_INVALID_TYPE", { accepted: imageTypes }) : null;
 }
 
 /** Retries while the pool is busy, because slow pictures ahead may take longer than the pool lets a request wait. */
@@ -121,8 +121,8 @@ async function outcomeAtLast(
 }
 
 function bodyOf(outcome: Outcome, isEvidenceWanted: boolean, latencyMs: number): ExtractionEnvelope | ErrorEnvelope {
-	if (outcome.outcome !== "read") return errorEnvelope(refusalOfOutcome(outcome));
-	const definition = definitionOf(outcome.documentType);
+	if (outcome.outcome !== "read") return errorEnvelope(refuseOutcome(outcome));
+	const definition = findDefinition(outcome.documentType);
 	if (!definition) throw new Error(`The catalogue has no document type ${outcome.documentType}`);
 	return extractionEnvelope(definition, outcome, { isEvidenceWanted, processedAt: new Date(), latencyMs });
 }

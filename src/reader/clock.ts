@@ -3,7 +3,7 @@ export interface Clock {
 	now(): Date;
 }
 
-/** The machine's clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** An hour, in milliseconds. */

@@ -1,27 +1,30 @@
-/** Memoises `make` for each object, for the lifetime of the object. */
-export function once<Key extends object, Value extends NonNullable<unknown>>(
+/** Returns a function that calls `make` once per object and remembers the result as long as the object exists. */
+export function memoise<Key extends object, Value extends NonNullable<unknown>>(
 	make: (key: Key) => Value,
 ): (key: Key) => Value {
-	const known = new WeakMap<Key, Value>();
+	const results = new WeakMap<Key, Value>();
 	return (key) => {
-		const before = known.get(key);
-		if (before !== undefined) return before;
-		const made = make(key);
-		known.set(key, made);
-		return made;
+		const memoised = results.get(key);
+		if (memoised !== undefined) return memoised;
+		const result = make(key);
+		results.set(key, result);
+		return result;
 	};
 }
 
-/** Memoises `make` per text, for good: for a few texts, such as alphabets. */
-export function onceFor<Value>(make: (text: string) => Value): (text: string) => Value {
-	const known = new Map<string, Value>();
+/**
+ * Returns a function that calls `make` once per text and remembers the result forever. Use it for a few texts only,
+ * such as alphabets.
+ */
+export function memoiseByText<Value>(make: (text: string) => Value): (text: string) => Value {
+	const results = new Map<string, Value>();
 	return (text) => {
-		const value = known.get(text) ?? make(text);
-		known.set(text, value);
+		const value = results.get(text) ?? make(text);
+		results.set(text, value);
 		return value;
 	};
 }
 
-/** Whether two lists contain the same objects in the same order, so that results for one hold for the other. */
-export const haveSameItems = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
-	one.length === other.length && one.every((item, i) => item === other[i]);
+/** Whether two lists contain the same objects in the same order, so that results for one are valid for the other. */
+export const haveSameItems = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
+	a.length === b.length && a.every((item, i) => item === b[i]);

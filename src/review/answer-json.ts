@@ -1,4 +1,4 @@
-/** Types for the API's JSON. Pages import them from contract.ts. */
+/** Types of the API's JSON. Pages import them from contract.ts. */
 
 import type { NullReason } from "../reader/documents/null-reasons.ts";
 
@@ -22,25 +22,25 @@ export interface FieldEvidenceJson {
 	readonly certainty: number;
 	/** Corners in pixels of the upright picture. */
 	readonly quadrilateral: readonly (readonly [number, number])[] | null;
-	/** The printed position of an MRZ value; absent if it was read in only one place. */
+	/** Where an MRZ value is also printed in the visual inspection zone. Absent if it was read in only one place. */
 	readonly printedQuadrilateral?: readonly (readonly [number, number])[];
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
-	/** Other possible values, most probable first; if two sources contradict each other, both readings. */
+	/** Other possible values, most probable first. If two sources contradict each other, these are both readings. */
 	readonly alternatives: readonly AlternativeJson[];
-	/** Why the value is null. Absent if it is not. */
+	/** Why the value is null. Absent if the field has a value. */
 	readonly reason?: NullReason;
 }
 
 /** Another document located in the picture. */
 interface OtherDocumentJson {
 	readonly number: number;
-	/** Null for a document that the service cannot read. */
+	/** Null for a document of a type that the service cannot read. */
 	readonly documentType: string | null;
 	/** Corners of its outline in pixels of the upright picture. */
 	readonly quadrilateral: readonly (readonly [number, number])[];
 }
 
-/** Response of the API for a document that was read. */
+/** The API's response for a document that was read. */
 export interface ExtractionJson {
 	readonly success: true;
 	readonly documentType: string;
@@ -49,9 +49,11 @@ export interface ExtractionJson {
 	readonly evidence?: {
 		readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 		readonly fields: Readonly<Record<string, FieldEvidenceJson>>;
-		/** The picture shows another document of the same type. */
+		/** Present if the picture shows another document of the same type. */
 		readonly hasTwin?: true;
-		/** The document that was read, if there are others beside it: its number in the picture and its outline. */
+		/**
+		 * The number and outline of the document that was read. Present only if the picture shows several documents.
+		 */
 		readonly document?: { readonly number: number; readonly quadrilateral: readonly (readonly [number, number])[] };
 	};
 	readonly meta: {
@@ -61,7 +63,7 @@ export interface ExtractionJson {
 	};
 }
 
-/** Error response of the API. */
+/** The API's error response. */
 export interface RefusalJson {
 	readonly success: false;
 	readonly error: { readonly code: string; readonly message: string; readonly details?: object };
@@ -74,6 +76,6 @@ export interface ApiAnswerJson {
 	readonly body: ExtractionJson | RefusalJson;
 	/** Signature over `body` and the picture, as returned with `?signed=true`. Absent if nothing was read. */
 	readonly signature?: string;
-	/** Seconds until a retry can succeed (`Retry-After`). Null if waiting does not help. */
+	/** Seconds until a retry can succeed (`Retry-After`); null if waiting does not help. */
 	readonly retryAfterS: number | null;
 }

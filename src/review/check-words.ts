@@ -1,9 +1,12 @@
 import type { CheckName } from "../reader/documents/field.ts";
 
-/** The words of a check that passed and failed. */
+/** The words for a check that has passed and for one that has failed. */
 export type CheckWords = readonly [passed: string, failed: string];
 
-/** By API name; omitting one is a compile error. `form` is the browser's own check of typed values. */
+/**
+ * The words by the API's name of a check; omitting a check is a compile error. `form` is the browser's own check of
+ * values that a person typed.
+ */
 export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	form: ["in the expected format", "Not in the expected format"],
 	luhn: ["check digit correct", "Check digit wrong"],
@@ -23,8 +26,8 @@ export const checkWords: Readonly<Record<CheckName | "form", CheckWords>> = {
 	"barcode-sections": ["barcode complete", "Barcode incomplete"],
 };
 
-/** The words of a check, or its name if there are none. */
-export function checkInWords({ name, passed }: { readonly name: string; readonly passed: boolean }): string {
-	const known: Readonly<Record<string, CheckWords>> = checkWords;
-	return known[name]?.[passed ? 0 : 1] ?? name;
+/** Describes the result of a check. A check that this release does not know is described by its name. */
+export function describeCheck({ name, passed }: { readonly name: string; readonly passed: boolean }): string {
+	const wordsByName: Readonly<Record<string, CheckWords>> = checkWords;
+	return wordsByName[name]?.[passed ? 0 : 1] ?? name;
 }

@@ -2,13 +2,13 @@ import type { Value } from "./value.ts";
 
 /** A person's decision on one field. */
 export interface Correction {
-	/** Null: the document has no such value. */
+	/** The confirmed or corrected value; null if the document has no such value. */
 	readonly value: Value;
-	/** Someone confirmed the value despite failed checks. */
+	/** Whether a person confirmed the value despite failed checks. */
 	readonly isConfirmed: boolean;
-	/** When the decision was made: ISO 8601, UTC. Absent if not recorded. */
+	/** When the decision was made, in ISO 8601, UTC. Absent if it was not recorded. */
 	readonly at?: string;
 }
 
-/** By field. */
+/** A person's decisions by field. */
 export type Corrections = Readonly<Record<string, Correction>>;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { csvOf } from "./csv.ts";
+import { toCsv } from "./csv.ts";
 
-test("commas, quotes and line breaks stay inside their cell", () => {
-	expect(csvOf([["a,b", 'say "x"', "two\nlines", null, 7]])).toBe('"a,b","say ""x""","two\nlines",,7\r\n');
+test("quotes commas, quotes and line breaks", () => {
+	expect(toCsv([["a,b", 'say "x"', "two\nlines", null, 7]])).toBe('"a,b","say ""x""","two\nlines",,7\r\n');
 });
 
 test.each(["=1+1", "+27 82", "-5", "@name", "\tx", " =1", "\uFEFF=1", "\uFF1D1+1", "\uFF0B1", "\uFF0D1", "\uFF20x"])(
-	"%j is text in a spreadsheet, never a formula",
+	"prefixes %j with an apostrophe",
 	(text) => {
-		expect(csvOf([[text]])).toContain(`'${text}`);
+		expect(toCsv([[text]])).toContain(`'${text}`);
 	},
 );
 
@@ -22,6 +22,6 @@ test.each([
 	['Anna;"=1', '"Anna;\'""=1"'],
 	["Anna;Berta", '"Anna;Berta"'],
 	["Anna-Berta = 5", "Anna-Berta = 5"],
-])("%j is text too where a spreadsheet splits at semicolons or lines", (text, written) => {
-	expect(csvOf([[text]])).toBe(`${written}\r\n`);
+])("prevents a formula in %j where a spreadsheet splits the text", (text, expected) => {
+	expect(toCsv([[text]])).toBe(`${expected}\r\n`);
 });

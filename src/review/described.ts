@@ -1,6 +1,6 @@
 import type { DocumentDefinition, FieldDefinition } from "../reader/documents/definition.ts";
 
-/** The title of a document type and its fields, in the specification's order. */
+/** A document type's title and fields, in the specification's order. */
 export interface DocumentTypeJson {
 	readonly documentType: string;
 	readonly title: string;
@@ -9,12 +9,12 @@ export interface DocumentTypeJson {
 
 /** One field of a document type and its permitted values. */
 export interface FieldJson extends Omit<FieldDefinition, "description"> {
-	/** The API's name. */
+	/** The field's name in the API. */
 	readonly name: string;
 }
 
-/** The document types for pages and tables, without descriptions to keep the download small. */
-export function described(definitions: readonly DocumentDefinition[]): readonly DocumentTypeJson[] {
+/** Converts document types for pages and tables. Descriptions are left out to keep the download small. */
+export function describeDocumentTypes(definitions: readonly DocumentDefinition[]): readonly DocumentTypeJson[] {
 	return definitions.map(({ documentType, title, fields }) => ({
 		documentType,
 		title,

@@ -2,34 +2,36 @@ import { descriptionOf } from "../answer/document-descriptions.ts";
 import type { ExtractionJson, RefusalJson } from "./answer-json.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 
-/** Another document in a picture, to be requested. */
-export interface DocumentToAsk {
+/** Another document in a picture, which should be requested too. */
+export interface DocumentToRequest {
 	readonly documentType: string;
-	/** Its number in the picture. Null if it was not located and may not be there. */
+	/** The document's number in the picture; null if it was not located and may be absent. */
 	readonly document: number | null;
 }
 
 /**
- * The other documents of the same picture to request: those located, and the other side of a card. None for a refusal
- * or a response without evidence.
- *
- * @param asked The document type that the picture was sent as, of which there may be more; null if it was to be
+ * Returns the other documents of the same picture that should be requested: those that were located, and the other side
+ * of a card. None for a refusal or a response without evidence.
+ * @param requested The document type that the picture was sent as, of which there may be more; null if it was to be
  * detected.
  */
-export function documentsToAsk(body: ExtractionJson | RefusalJson, requested: string | null): readonly DocumentToAsk[] {
+export function findDocumentsToRequest(
+	body: ExtractionJson | RefusalJson,
+	requested: string | null,
+): readonly DocumentToRequest[] {
 	if (!body.success || !body.evidence) return [];
-	const located = (body.meta.otherDocuments ?? []).flatMap(({ documentType, number }): DocumentToAsk[] =>
+	const located = (body.meta.otherDocuments ?? []).flatMap(({ documentType, number }): DocumentToRequest[] =>
 		documentType !== null && (requested === null || requested === documentType)
 			? [{ documentType, document: number }]
 			: [],
 	);
-	const side = requested === null ? otherSideOf(body, body.evidence) : null;
-	if (side === null || located.some(({ documentType }) => documentType === side)) return located;
-	return [...located, { documentType: side, document: null }];
+	const otherSide = requested === null ? findOtherSide(body, body.evidence) : null;
+	if (otherSide === null || located.some(({ documentType }) => documentType === otherSide)) return located;
+	return [...located, { documentType: otherSide, document: null }];
 }
 
-/** The other side of a card that fills only part of the picture. */
-function otherSideOf(
+/** Returns the document type of a card's other side, if the card fills only part of the picture; otherwise null. */
+function findOtherSide(
 	{ documentType }: ExtractionJson,
 	{ upright, fields }: NonNullable<ExtractionJson["evidence"]>,
 ): string | null {

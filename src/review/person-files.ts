@@ -1,33 +1,37 @@
 import type { Row } from "./row.ts";
-import { textOfValue } from "./value.ts";
+import { formatValue } from "./value.ts";
 
 /**
- * The rows that belong to the same person as each row, in table order. Rows belong to the same person if they share the
- * identity number, or the surname, first given name and date of birth. A row with neither stands alone.
+ * Returns for each row the rows of the same person, in table order. Rows belong to the same person if they share the
+ * identity number, or the surname, first given name and date of birth, directly or through other rows. A row without
+ * these values stands alone.
  */
-export function personFiles<R extends Row>(rows: readonly R[]): ReadonlyMap<R, readonly R[]> {
-	const fileByKey = new Map<string, R[]>();
+export function groupByPerson<R extends Row>(rows: readonly R[]): ReadonlyMap<R, readonly R[]> {
+	const rowsByKey = new Map<string, R[]>();
 	for (const row of rows) {
-		const known = personKeys(row).flatMap((key) => fileByKey.get(key) ?? []);
-		const file = [...new Set([...known, row])];
-		for (const member of file) for (const key of personKeys(member)) fileByKey.set(key, file);
+		const rowsOfPerson = personKeysOf(row).flatMap((key) => rowsByKey.get(key) ?? []);
+		const personRows = [...new Set([...rowsOfPerson, row])];
+		for (const member of personRows) for (const key of personKeysOf(member)) rowsByKey.set(key, personRows);
 	}
-	const order = new Map(rows.map((row, at) => [row, at]));
+	const order = new Map(rows.map((row, index) => [row, index]));
 	return new Map(
 		rows.map((row) => {
-			const [key] = personKeys(row);
-			const file = (key === undefined ? undefined : fileByKey.get(key)) ?? [row];
-			return [row, file.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))];
+			const [key] = personKeysOf(row);
+			const personRows = (key === undefined ? undefined : rowsByKey.get(key)) ?? [row];
+			return [row, personRows.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))];
 		}),
 	);
 }
 
-const firstNames = ["givenNames", "names"] as const;
+const firstNameFields = ["givenNames", "names"] as const;
 
-/** The identity number, and the surname with the first given name and date of birth. */
-export function personKeys({ values }: Row): readonly string[] {
-	const textOf = (name: string): string => textOfValue(values[name] ?? null);
-	const first = firstNames.map(textOf).find(Boolean)?.split(" ")[0] ?? "";
-	const name = [textOf("surname"), first, textOf("dateOfBirth")];
-	return [textOf("idNumber"), name.every(Boolean) ? name.join(" ") : ""].filter(Boolean);
+/**
+ * Returns the keys that identify a row's person: the identity number, and the surname with the first given name and
+ * date of birth, as far as the row has them.
+ */
+export function personKeysOf({ values }: Row): readonly string[] {
+	const getText = (name: string): string => formatValue(values[name] ?? null);
+	const firstName = firstNameFields.map(getText).find(Boolean)?.split(" ")[0] ?? "";
+	const nameParts = [getText("surname"), firstName, getText("dateOfBirth")];
+	return [getText("idNumber"), nameParts.every(Boolean) ? nameParts.join(" ") : ""].filter(Boolean);
 }

@@ -1,32 +1,35 @@
 import { describe, expect, test } from "vitest";
 import { readAnswer } from "../../test/support/clerk-items.ts";
-import { personFiles } from "./person-files.ts";
-import { noticesOf, type PersonRule, personRuleNames, personRules } from "./person-rules.ts";
+import { groupByPerson } from "./person-files.ts";
+import { findNotices, type PersonRule, personRuleNames, personRules } from "./person-rules.ts";
 import type { Row } from "./row.ts";
 
-let pictures = 0;
+let pictureCount = 0;
 const row = (values: Row["values"], item: object = {}): Row => {
-	pictures += 1;
-	const entry = { name: `${pictures}.jpg`, pictureId: pictures, corrections: {}, setAside: null, card: null };
+	pictureCount += 1;
+	const entry = { name: `${pictureCount}.jpg`, pictureId: pictureCount, corrections: {}, setAside: null, card: null };
 	const document = { item: { ...entry, fingerprint: null, ...item }, body: null, fields: [], toReview: [] };
 	return { documents: [document], title: null, values, toReview: [] };
 };
 
-/** The back of a licence whose number is in a barcode that failed a check, in a row with these values. */
-const closedBy = (check: string, values: Row["values"] = {}): Row => {
+/** Returns a row with these values and the back of a licence, whose number is in a barcode that failed the check. */
+const rowWithFailedBarcode = (check: string, values: Row["values"] = {}): Row => {
 	const { body } = readAnswer("sa-drivers-back", {}, { idNumber: { checks: [{ name: check, passed: false }] } });
-	const plain = row(values);
-	return { ...plain, documents: plain.documents.map((each) => ({ ...each, body: body.success ? body : null })) };
+	const plainRow = row(values);
+	return {
+		...plainRow,
+		documents: plainRow.documents.map((document) => ({ ...document, body: body.success ? body : null })),
+	};
 };
 
-const noticed = (rows: readonly Row[], off: readonly PersonRule[] = []) => {
-	const found = noticesOf(rows, personFiles(rows), { today: "2026-05-01", off: new Set(off) });
-	return rows.map((one) => found.get(one) ?? []);
+const noticesByRow = (rows: readonly Row[], off: readonly PersonRule[] = []) => {
+	const notices = findNotices(rows, groupByPerson(rows), { today: "2026-05-01", off: new Set(off) });
+	return rows.map((r) => notices.get(r) ?? []);
 };
 
 const thandi = { surname: "MOKOENA", names: "THANDI", idNumber: "0001010000089", dateOfBirth: "2000-01-01" };
 
-/** For each rule, rows that it notices and, beside them, the nearest ones that it must not. */
+/** For each rule, rows that it must report, and similar rows that it must not report. */
 const cases: Readonly<Record<PersonRule, { readonly seen: readonly Row[]; readonly not: readonly Row[] }>> = {
 	"names-differ": {
 		seen: [row(thandi), row({ ...thandi, surname: "NKOSI" })],
@@ -49,8 +52,11 @@ const cases: Readonly<Record<PersonRule, { readonly seen: readonly Row[]; readon
 		not: [row({ dateOfBirth: "2008-05-01" }), row({ dateOfBirth: null })],
 	},
 	"closed-barcode": {
-		seen: [closedBy("barcode-opened"), closedBy("barcode-sections")],
-		not: [closedBy("barcode-opened", { idNumber: "0001010000089" }), closedBy("barcode-switched-on")],
+		seen: [rowWithFailedBarcode("barcode-opened"), rowWithFailedBarcode("barcode-sections")],
+		not: [
+			rowWithFailedBarcode("barcode-opened", { idNumber: "0001010000089" }),
+			rowWithFailedBarcode("barcode-switched-on"),
+		],
 	},
 	"same-picture": {
 		seen: [row({}, { fingerprint: "f" }), row({}, { fingerprint: "f" })],
@@ -60,28 +66,28 @@ const cases: Readonly<Record<PersonRule, { readonly seen: readonly Row[]; readon
 
 describe.each(personRuleNames)("the rule %s", (name) => {
 	const { words } = personRules[name];
-	test("notices what it is for, and not the nearest thing to it", () => {
-		for (const told of noticed(cases[name].seen)) expect(told).toContain(words);
-		for (const told of noticed(cases[name].not)) expect(told).not.toContain(words);
+	test("reports matching rows and ignores similar ones", () => {
+		for (const notices of noticesByRow(cases[name].seen)) expect(notices).toContain(words);
+		for (const notices of noticesByRow(cases[name].not)) expect(notices).not.toContain(words);
 	});
-	test("is silent where it is switched off, and of what is set aside", () => {
-		for (const told of noticed(cases[name].seen, [name])) expect(told).not.toContain(words);
-		const aside = cases[name].seen.map((one) => ({
-			...one,
-			documents: one.documents.map((each) => ({ ...each, item: { ...each.item, setAside: "done" } })),
+	test("ignores rows that are set aside and reports nothing when switched off", () => {
+		for (const notices of noticesByRow(cases[name].seen, [name])) expect(notices).not.toContain(words);
+		const setAsideRows = cases[name].seen.map((r) => ({
+			...r,
+			documents: r.documents.map((document) => ({ ...document, item: { ...document.item, setAside: "done" } })),
 		}));
-		for (const told of noticed(aside)) expect(told).toEqual([]);
+		for (const notices of noticesByRow(setAsideRows)) expect(notices).toEqual([]);
 	});
 });
 
-test("documents are of one person by their number, or by name and day of birth, also through a third one", () => {
+test("groups documents by identity number or by name and date of birth, also transitively", () => {
 	const [card, licence, passport, other] = [
 		row(thandi),
 		row({ idNumber: thandi.idNumber }),
 		row({ surname: "MOKOENA", givenNames: "THANDI GRACE", dateOfBirth: "2000-01-01" }),
 		row({ surname: "MOKOENA", givenNames: "THABO", dateOfBirth: "2000-01-01" }),
 	];
-	const files = personFiles([licence, passport, other, card]);
+	const files = groupByPerson([licence, passport, other, card]);
 	expect(files.get(card)).toEqual([licence, passport, card]);
 	expect(files.get(passport)).toEqual([licence, passport, card]);
 	expect(files.get(other)).toEqual([other]);

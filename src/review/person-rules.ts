@@ -1,66 +1,74 @@
-import { inClosedBarcode } from "./fields-to-review.ts";
+import { listFieldsInUndecodedBarcode } from "./fields-to-review.ts";
 import type { Row } from "./row.ts";
-import { sayTheSame, textOfValue } from "./value.ts";
+import { areEquivalent, formatValue } from "./value.ts";
 
-/** Inconsistencies between the documents of one person. */
+/** The name of a rule about inconsistencies between the documents of a person. */
 export type PersonRule = keyof typeof personRules;
 
-/** A rule's input: the row, and the person's other rows. */
+/** What a rule examines: the row, the person's other rows, and all rows. */
 interface RuleInput {
 	readonly row: Row;
 	readonly others: readonly Row[];
 	readonly all: readonly Row[];
-	/** YYYY-MM-DD. */
+	/** The current date, YYYY-MM-DD. */
 	readonly today: string;
 }
 
 interface Rule {
 	/** What the rule detects, shown in the list of switches. */
 	readonly title: string;
-	/** Whether it applies. */
+	/** Whether the row has this inconsistency. */
 	readonly holds: (input: RuleInput) => boolean;
-	/** Its text in the table. */
+	/** The notice that the table shows. */
 	readonly words: string;
 }
 
-/** A holder younger than this may not sign for themselves (South Africa: Children's Act 38 of 2005, section 17). */
+/**
+ * A holder younger than this, in years, may not sign for themselves (South Africa: Children's Act 38 of 2005, section
+ * 17).
+ */
 const ageOfMajority = 18;
 
-const textIn = ({ values }: Row, ...names: readonly string[]): string =>
-	names.map((name) => textOfValue(values[name] ?? null)).find(Boolean) ?? "";
+const getText = ({ values }: Row, ...names: readonly string[]): string =>
+	names.map((name) => formatValue(values[name] ?? null)).find(Boolean) ?? "";
 
-const nameOf = (row: Row): string => textIn(row, "surname");
-const bornOn = (row: Row): string => textIn(row, "dateOfBirth");
+const surnameOf = (row: Row): string => getText(row, "surname");
+const dateOfBirthOf = (row: Row): string => getText(row, "dateOfBirth");
 
-/** Both have a value, and the values differ. */
-const differ = (one: string, other: string): boolean => one !== "" && other !== "" && !sayTheSame(one, other);
+/** Whether both texts are present and differ. */
+const differ = (a: string, b: string): boolean => a !== "" && b !== "" && !areEquivalent(a, b);
 
-/** The date on which a person born on this date comes of age; empty if unknown. */
-const comesOfAge = (born: string): string =>
-	/^\d{4}-/.test(born) ? `${Number(born.slice(0, 4)) + ageOfMajority}${born.slice(4)}` : "";
+/** Returns the date on which a person born on this date comes of age; empty if the date is unknown. */
+const dateOfMajority = (dateOfBirth: string): string =>
+	/^\d{4}-/.test(dateOfBirth) ? `${Number(dateOfBirth.slice(0, 4)) + ageOfMajority}${dateOfBirth.slice(4)}` : "";
 
-const ownNumbers = ["passportNumber", "licenseNumber", "cardNumber"] as const;
+const documentNumberFields = ["passportNumber", "licenseNumber", "cardNumber"] as const;
 
-/** Every rule, in reporting order. */
+/** All rules, in the order in which they are reported. */
 export const personRules = {
 	"names-differ": {
 		title: "The surname differs between documents of the same person",
 		words: "Surname differs from another document of this person",
-		holds: ({ row, others }) => others.some((other) => differ(nameOf(row), nameOf(other))),
+		holds: ({ row, others }) => others.some((other) => differ(surnameOf(row), surnameOf(other))),
 	},
 	"days-differ": {
 		title: "The date of birth differs between documents of the same person",
 		words: "Date of birth differs from another document of this person",
-		holds: ({ row, others }) => others.some((other) => differ(bornOn(row), bornOn(other))),
+		holds: ({ row, others }) => others.some((other) => differ(dateOfBirthOf(row), dateOfBirthOf(other))),
 	},
 	"number-shared": {
 		title: "Two names have the same document number",
 		words: "Another name has this document number",
 		holds: ({ row, all }) =>
-			ownNumbers.some((name) =>
+			documentNumberFields.some((name) =>
 				all.some((other) => {
-					const number = textIn(row, name);
-					return other !== row && number !== "" && number === textIn(other, name) && differ(nameOf(row), nameOf(other));
+					const number = getText(row, name);
+					return (
+						other !== row &&
+						number !== "" &&
+						number === getText(other, name) &&
+						differ(surnameOf(row), surnameOf(other))
+					);
 				}),
 			),
 	},
@@ -68,27 +76,27 @@ export const personRules = {
 		title: "A document has expired",
 		words: "Expired",
 		holds: ({ row, today }) => {
-			const ends = textIn(row, "dateOfExpiry");
-			return ends !== "" && ends < today;
+			const expiry = getText(row, "dateOfExpiry");
+			return expiry !== "" && expiry < today;
 		},
 	},
 	"under-age": {
 		title: `The holder is under ${ageOfMajority}`,
 		words: `Holder is under ${ageOfMajority}`,
 		holds: ({ row, today }) => {
-			const day = comesOfAge(bornOn(row));
-			return day !== "" && day > today;
+			const majority = dateOfMajority(dateOfBirthOf(row));
+			return majority !== "" && majority > today;
 		},
 	},
 	"same-picture": {
 		title: "Two rows have the same picture",
 		words: "Same picture as another row",
 		holds: ({ row, all }) => {
-			const prints = new Set(row.documents.flatMap(({ item }) => item.fingerprint ?? []));
-			const own = new Set(row.documents.map(({ item }) => item.pictureId));
+			const fingerprints = new Set(row.documents.flatMap(({ item }) => item.fingerprint ?? []));
+			const ownPictures = new Set(row.documents.map(({ item }) => item.pictureId));
 			return all.some((other) =>
 				other.documents.some(
-					({ item }) => item.fingerprint && prints.has(item.fingerprint) && !own.has(item.pictureId),
+					({ item }) => item.fingerprint && fingerprints.has(item.fingerprint) && !ownPictures.has(item.pictureId),
 				),
 			);
 		},
@@ -97,29 +105,33 @@ export const personRules = {
 		title: "A licence's barcode could not be decoded",
 		words: "Barcode could not be decoded",
 		holds: ({ row }) =>
-			row.documents.some(({ body }) => body && inClosedBarcode(body).some((name) => textIn(row, name) === "")),
+			row.documents.some(
+				({ body }) => body && listFieldsInUndecodedBarcode(body).some((name) => getText(row, name) === ""),
+			),
 	},
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export const personRuleNames = Object.keys(personRules) as readonly PersonRule[];
 
 /**
- * By row, the notices of the enabled rules. Ignores rows set aside.
- *
- * @param fileOf The rows of each row's person, including the row.
+ * Returns the notices of the enabled rules by row. Rows that are set aside are ignored.
+ * @param rowsByPerson The rows of each row's person, including the row itself.
  */
-export function noticesOf<R extends Row>(
+export function findNotices<R extends Row>(
 	rows: readonly R[],
-	fileOf: ReadonlyMap<R, readonly R[]>,
+	rowsByPerson: ReadonlyMap<R, readonly R[]>,
 	{ today, off }: { readonly today: string; readonly off: ReadonlySet<PersonRule> },
 ): ReadonlyMap<R, readonly string[]> {
-	const all = rows.filter(isOpen);
-	const on = personRuleNames.filter((name) => !off.has(name));
+	const openRows = rows.filter(isOpen);
+	const enabledRules = personRuleNames.filter((name) => !off.has(name));
 	return new Map(
-		all.map((row) => {
-			const others = (fileOf.get(row) ?? []).filter((other) => other !== row && isOpen(other));
-			const input = { row, others, all, today };
-			return [row, on.filter((name) => personRules[name].holds(input)).map((name) => personRules[name].words)];
+		openRows.map((row) => {
+			const others = (rowsByPerson.get(row) ?? []).filter((other) => other !== row && isOpen(other));
+			const input = { row, others, all: openRows, today };
+			return [
+				row,
+				enabledRules.filter((name) => personRules[name].holds(input)).map((name) => personRules[name].words),
+			];
 		}),
 	);
 }

@@ -1,17 +1,17 @@
 import type { ExtractionJson } from "./answer-json.ts";
 
-/** Identifies one document in a picture. */
-export interface PlaceInPicture {
-	/** Counts from 1, among the documents that the service reads. */
+/** The position of one document among those in a picture. */
+export interface PositionInPicture {
+	/** The document's number among the documents that the service reads, counted from 1. */
 	readonly number: number;
-	/** At least 2. */
+	/** The number of documents that the service reads in the picture; at least 2. */
 	readonly of: number;
 }
 
-/** The position among several documents in a picture. Null if the service reads only one of them. */
-export function placeInPicture({ evidence, meta }: ExtractionJson): PlaceInPicture | null {
+/** Returns the position of the document among several in its picture; null if the service reads only this one. */
+export function findPositionInPicture({ evidence, meta }: ExtractionJson): PositionInPicture | null {
 	const others = (meta.otherDocuments ?? []).filter(({ documentType }) => documentType !== null);
-	const own = evidence?.document?.number;
-	if (own === undefined || others.length === 0) return null;
-	return { number: 1 + others.filter(({ number }) => number < own).length, of: 1 + others.length };
+	const ownNumber = evidence?.document?.number;
+	if (ownNumber === undefined || others.length === 0) return null;
+	return { number: 1 + others.filter(({ number }) => number < ownNumber).length, of: 1 + others.length };
 }

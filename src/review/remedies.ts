@@ -1,21 +1,23 @@
 import type { ErrorCode } from "../answer/errors.ts";
 import type { ApiAnswerJson } from "./answer-json.ts";
 
-/** Whether the upload timed out because of a slow connection. */
+/** Whether the upload timed out because the connection was slow. */
 export function isTooSlow(body: ApiAnswerJson["body"]): boolean {
 	if (body.success) return false;
 	const { violations } = (body.error.details ?? {}) as { violations?: readonly { message: string }[] };
 	return violations?.some(({ message }) => message === tooSlowMessage) ?? false;
 }
 
-/** Must equal the message in src/service/api/broken-body.ts; a test compares them. */
+/**
+ * The API's message for a slow upload. It must equal the one in src/service/api/broken-body.ts, which a test compares.
+ */
 export const tooSlowMessage = "did not arrive in time";
 
-/** The text that people see. */
+/** The text that people see after a slow upload. */
 export const tooSlowWords =
 	"The upload was too slow, although the picture was reduced. Try again over a faster connection.";
 
-/** What to do about each refusal; omitting a code is a compile error. */
+/** What a person can do about each refusal; omitting a code is a compile error. */
 export const remedies: Readonly<Record<ErrorCode, string>> = {
 	UNAUTHORIZED: "Use a token that was created here.",
 	TOKEN_DISABLED: "A revoked token cannot be restored. Create a new one and use it instead.",
@@ -36,7 +38,7 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
 	METHOD_NOT_ALLOWED: "Try again.",
 };
 
-/** Additional advice for programs. */
+/** Additional advice for people who write programs. */
 export const programRemedies: Readonly<Partial<Record<ErrorCode, string>>> = {
 	UNAUTHORIZED: "Send it in the header “Authorization: Bearer <API_TOKEN>”.",
 	IMAGE_MISSING: "Programs send it in the form field “image”, or as base64 in the JSON member “image”.",
@@ -48,7 +50,7 @@ export const programRemedies: Readonly<Partial<Record<ErrorCode, string>>> = {
 	METHOD_NOT_ALLOWED: "The header “Allow” lists the methods.",
 };
 
-/** What a person can do, per reason of IMAGE_UNREADABLE. */
+/** What a person can do about each reason of IMAGE_UNREADABLE. */
 export const unreadableRemedies: Readonly<Record<string, string>> = {
 	too_dark: "It is too dark: turn on a light, and keep your shadow off the document.",
 	blurred: "It is blurred: hold still, and wait until the camera has focused.",

@@ -1,30 +1,34 @@
 import { descriptionOf, documentDescriptions } from "../answer/document-descriptions.ts";
 import type { DocumentTypeJson, FieldJson } from "./described.ts";
 import type { FieldToReview } from "./fields-to-review.ts";
-import type { Entry, Reviewed, Row } from "./row.ts";
+import type { Entry, ReviewedDocument, Row } from "./row.ts";
 import { columns } from "./table-columns.ts";
-import { sayTheSame, type Value } from "./value.ts";
+import { areEquivalent, type Value } from "./value.ts";
 
-/** Creates a table row from a document or both sides of a card. */
-export function rowOf<E extends Entry>(
-	documents: readonly Reviewed<E>[],
+/** Builds a table row from a document or from both sides of a card. */
+export function buildRow<E extends Entry>(
+	documents: readonly ReviewedDocument<E>[],
 	documentTypes: readonly DocumentTypeJson[],
 ): Row<E> {
 	const names = new Set(documents.flatMap(({ body }) => Object.keys(body?.data ?? {})));
-	const valuesByName = [...names].map((name) => [name, valuesOf(documents, name)] as const);
-	const values = valuesByName.map(([name, found]) => [name, found.length === 1 ? (found[0] ?? null) : null] as const);
-	const torn = valuesByName.filter(([, found]) => found.length > 1);
-	const fields = documents.flatMap((each) => each.fields);
-	const contradictions = torn.map(([name]): FieldToReview => {
+	const valuesByName = [...names].map((name) => [name, collectValues(documents, name)] as const);
+	const values = valuesByName.map(
+		([name, fieldValues]) => [name, fieldValues.length === 1 ? (fieldValues[0] ?? null) : null] as const,
+	);
+	const contradictory = valuesByName.filter(([, fieldValues]) => fieldValues.length > 1);
+	const fields = documents.flatMap((document) => document.fields);
+	const contradictions = contradictory.map(([name]): FieldToReview => {
 		const title = fields.find((field) => field.name === name)?.title ?? name;
-		return { field: name, why: `Front and back disagree: ${title.toLowerCase()}` };
+		return { field: name, reason: `Front and back disagree: ${title.toLowerCase()}` };
 	});
 	return {
 		documents,
-		title: titleOf(documents, documentTypes),
+		title: findTitle(documents, documentTypes),
 		values: Object.fromEntries(values),
 		toReview: [
-			...documents.flatMap((each) => each.toReview.filter((look) => !isAnsweredBeside(look, each, documents))),
+			...documents.flatMap((document) =>
+				document.toReview.filter((fieldToReview) => !isAnsweredByOtherSide(fieldToReview, document, documents)),
+			),
 			...(isSetAside({ documents }) ? [] : contradictions),
 		],
 	};
@@ -34,43 +38,47 @@ export function rowOf<E extends Entry>(
 export const isSetAside = ({ documents }: Pick<Row, "documents">): boolean =>
 	documents.every(({ item }) => item.setAside !== null);
 
-/** Whether the other side has the value that is missing on this side. */
-function isAnsweredBeside({ field }: FieldToReview, own: Reviewed, documents: readonly Reviewed[]): boolean {
-	if (field === null || !own.body || (own.body.data[field] ?? null) !== null) return false;
-	return documents.some((other) => other !== own && (other.body?.data[field] ?? null) !== null);
+/** Whether the field has no value on this side but has one on the other side. */
+function isAnsweredByOtherSide(
+	{ field }: FieldToReview,
+	document: ReviewedDocument,
+	documents: readonly ReviewedDocument[],
+): boolean {
+	if (field === null || !document.body || (document.body.data[field] ?? null) !== null) return false;
+	return documents.some((other) => other !== document && (other.body?.data[field] ?? null) !== null);
 }
 
-/** Different values of a field in the documents; only corrections, if there are any. */
-function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[] {
-	const settled = documents.filter(({ item }) => item.corrections[name]);
-	const reviewed = settled.length > 0 ? settled : documents;
-	const given = reviewed.map(({ body }) => body?.data[name] ?? null).filter((value) => value !== null);
-	return given.filter((value, index) => given.findIndex((other) => sayTheSame(other, value)) === index);
+/** Returns the different values of a field in the documents; only a person's corrections, if there are any. */
+function collectValues(documents: readonly ReviewedDocument[], name: string): readonly Value[] {
+	const corrected = documents.filter(({ item }) => item.corrections[name]);
+	const reviewed = corrected.length > 0 ? corrected : documents;
+	const values = reviewed.map(({ body }) => body?.data[name] ?? null).filter((value) => value !== null);
+	return values.filter((value, index) => values.findIndex((other) => areEquivalent(other, value)) === index);
 }
 
-function titleOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): string | null {
+function findTitle(documents: readonly ReviewedDocument[], documentTypes: readonly DocumentTypeJson[]): string | null {
 	const type = documents.find(({ body }) => body !== null)?.body?.documentType;
 	if (documents.length > 1) return descriptionOf(type)?.card?.title ?? null;
 	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
 }
 
-/** The value for a column: that of the first of its fields that the row has. */
-export function cellOf({ values }: Pick<Row, "values">, fields: readonly string[]): Value {
+/** Returns the value in a column: that of the first of the column's fields that the row has. */
+export function getCellValue({ values }: Pick<Row, "values">, fields: readonly string[]): Value {
 	return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
 }
 
-/** All fields without their own column, in catalogue order whatever the order of the rows. */
-export function furtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
+/** Lists all fields that have no column of their own, in catalogue order whatever the order of the rows. */
+export function listFurtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
 	const documents = rows.flatMap((row) => row.documents);
-	return withoutColumn(
+	return filterFieldsWithoutColumn(
 		Object.keys(documentDescriptions).flatMap(
 			(type) => documents.find(({ body }) => body?.documentType === type)?.fields ?? [],
 		),
 	);
 }
 
-/** The fields without a column, each name once. */
-export function withoutColumn(all: readonly FieldJson[]): readonly FieldJson[] {
-	const known = new Set(columns.flatMap(({ fields }) => fields));
-	return [...new Map(all.filter(({ name }) => !known.has(name)).map((field) => [field.name, field])).values()];
+/** Returns the fields that have no column of their own, each name once. */
+export function filterFieldsWithoutColumn(all: readonly FieldJson[]): readonly FieldJson[] {
+	const columnFields = new Set(columns.flatMap(({ fields }) => fields));
+	return [...new Map(all.filter(({ name }) => !columnFields.has(name)).map((field) => [field.name, field])).values()];
 }

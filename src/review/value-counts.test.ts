@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accuracyFile, accuracyOf, furtherForHalf, intervalOf, judgementOf } from "./value-counts.ts";
+import {
+	computeInterval,
+	countAccuracy,
+	countToHalveInterval,
+	formatAccuracyFile,
+	judgeValue,
+} from "./value-counts.ts";
 
 test.each([
 	["MOKOENA", "MOKOENA", "right"],
@@ -10,13 +16,14 @@ test.each([
 	[null, "MOKOENA", "heldBack"],
 	[null, null, null],
 	[null, "", null],
-] as const)("%s for %s is %s", (read, truth, judgement) => {
-	expect(judgementOf({ read, truth })).toBe(judgement);
+] as const)("judges %s with the truth %s as %s", (read, truth, judgement) => {
+	expect(judgeValue({ read, truth })).toBe(judgement);
 });
 
-test("the interval is Wilson's: his own examples, and the two ends", () => {
-	// Newcombe, Statistics in Medicine 17 (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
-	const rounded = (count: number, of: number) => intervalOf(count, of).map((share) => Number(share.toFixed(4)));
+test("computes Wilson's interval for published examples and without values", () => {
+	// The examples are from Newcombe, Statistics in Medicine 17 (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of
+	// 29.
+	const rounded = (count: number, of: number) => computeInterval(count, of).map((bound) => Number(bound.toFixed(4)));
 	expect(rounded(81, 263)).toEqual([0.2553, 0.3662]);
 	expect(rounded(15, 148)).toEqual([0.0624, 0.1605]);
 	expect(rounded(0, 20)).toEqual([0, 0.1611]);
@@ -24,7 +31,7 @@ test("the interval is Wilson's: his own examples, and the two ends", () => {
 	expect(rounded(0, 0)).toEqual([0, 1]);
 });
 
-test("with so many more, and no fewer, the interval is half as wide", () => {
+test("returns the smallest number of values that halves the interval", () => {
 	for (const [count, of] of [
 		[9, 10],
 		[10, 10],
@@ -32,12 +39,12 @@ test("with so many more, and no fewer, the interval is half as wide", () => {
 		[199, 200],
 	] as const) {
 		const width = (further: number) => {
-			const [low, high] = intervalOf((count * (of + further)) / of, of + further);
+			const [low, high] = computeInterval((count * (of + further)) / of, of + further);
 			return high - low;
 		};
-		const more = furtherForHalf(count, of);
-		expect(width(more)).toBeLessThanOrEqual(width(0) / 2);
-		expect(width(more - 1)).toBeGreaterThan(width(0) / 2);
+		const additional = countToHalveInterval(count, of);
+		expect(width(additional)).toBeLessThanOrEqual(width(0) / 2);
+		expect(width(additional - 1)).toBeGreaterThan(width(0) / 2);
 	}
 });
 
@@ -51,7 +58,7 @@ test("the file contains only document and field names and counts", () => {
 	});
 	fc.assert(
 		fc.property(fc.array(judged, { maxLength: 20 }), (values) => {
-			const text = accuracyFile(accuracyOf(values));
+			const text = formatAccuracyFile(countAccuracy(values));
 			const words = text.match(/[A-Za-z][\w-]*/g) ?? [];
 			const known = [
 				"kind",
@@ -68,15 +75,15 @@ test("the file contains only document and field names and counts", () => {
 			];
 			expect(words.filter((word) => !known.includes(word))).toEqual([]);
 			// Another person's values give the same counts.
-			const others = values.map((each) => ({ ...each, ...disguised(each) }));
-			expect(accuracyFile(accuracyOf(others))).toBe(text);
+			const others = values.map((value) => ({ ...value, ...replaceValues(value) }));
+			expect(formatAccuracyFile(countAccuracy(others))).toBe(text);
 		}),
 	);
 });
 
-/** Other values that get the same judgement. */
-function disguised(value: Parameters<typeof judgementOf>[0]) {
-	const judgement = judgementOf(value);
+/** Returns other values that get the same judgement. */
+function replaceValues(value: Parameters<typeof judgeValue>[0]) {
+	const judgement = judgeValue(value);
 	if (judgement === "right") return { read: "X", truth: "X" };
 	if (judgement === "heldBack") return { read: null, truth: "X" };
 	return judgement === "wrong" ? { read: "X", truth: "Y" } : { read: null, truth: null };

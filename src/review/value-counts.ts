@@ -1,19 +1,19 @@
 /** A field's value in a response or a table. */
 type Value = string | readonly string[] | null;
 
-/** Counts of one field's values that a person has verified. */
+/** How many of one field's values were correct, among those that a person has verified. */
 export interface ValueCounts {
 	readonly right: number;
 	/** A value was reported that differs from the one on the document, or that the document does not have. */
 	readonly wrong: number;
-	/** No value was reported, though the document has one. */
+	/** No value was reported, although the document has one. */
 	readonly heldBack: number;
 }
 
-/** By document type and field. Contains only counts: no values, file names or times. */
+/** Counts by document type and field. They contain no values, file names or times. */
 export type Accuracy = Readonly<Record<string, Readonly<Record<string, ValueCounts>>>>;
 
-/** A reported value and the verified one. */
+/** A reported value, and the true value that a person has verified. */
 export interface JudgedValue {
 	readonly documentType: string;
 	readonly field: string;
@@ -21,26 +21,29 @@ export interface JudgedValue {
 	readonly truth: Value;
 }
 
-const nothing: ValueCounts = { right: 0, wrong: 0, heldBack: 0 };
+const noCounts: ValueCounts = { right: 0, wrong: 0, heldBack: 0 };
 
-/** Null if there is no value and none was reported, which is correct but not counted. */
-export function judgementOf({ read, truth }: Pick<JudgedValue, "read" | "truth">): keyof ValueCounts | null {
-	const [given, there] = [textOf(read), textOf(truth)];
-	if (given === there) return given === "" ? null : "right";
-	return given === "" ? "heldBack" : "wrong";
+/**
+ * Compares a reported value with the truth. Null if there is no value and none was reported, which is correct but not
+ * counted.
+ */
+export function judgeValue({ read, truth }: Pick<JudgedValue, "read" | "truth">): keyof ValueCounts | null {
+	const [reported, expected] = [toText(read), toText(truth)];
+	if (reported === expected) return reported === "" ? null : "right";
+	return reported === "" ? "heldBack" : "wrong";
 }
 
-const textOf = (value: Value): string => [value ?? ""].flat().join(", ");
+const toText = (value: Value): string => [value ?? ""].flat().join(", ");
 
-/** Counts the values, in order of first occurrence. */
-export function accuracyOf(values: readonly JudgedValue[]): Accuracy {
+/** Counts the judgements by document type and field, in order of first occurrence. */
+export function countAccuracy(values: readonly JudgedValue[]): Accuracy {
 	const counted: Record<string, Record<string, ValueCounts>> = {};
 	for (const value of values) {
-		const judgement = judgementOf(value);
+		const judgement = judgeValue(value);
 		if (judgement === null) continue;
 		counted[value.documentType] ??= {};
 		const fields = counted[value.documentType] as Record<string, ValueCounts>;
-		const counts = fields[value.field] ?? nothing;
+		const counts = fields[value.field] ?? noCounts;
 		fields[value.field] = { ...counts, [judgement]: counts[judgement] + 1 };
 	}
 	return counted;
@@ -50,32 +53,33 @@ export function accuracyOf(values: readonly JudgedValue[]): Accuracy {
 const z = 1.959964;
 
 /**
- * The 95 % confidence interval for a proportion, `count` out of `of`. Uses Wilson's interval (1927), which is valid for
- * small samples and near 0 and 1. Without values: 0 to 1.
+ * Computes the 95 % confidence interval of a proportion, `count` out of `total`. It uses Wilson's interval (1927),
+ * which is valid for small samples and near 0 and 1. Without any values the interval is 0 to 1.
  */
-export function intervalOf(count: number, of: number): readonly [low: number, high: number] {
-	if (of === 0) return [0, 1];
-	const share = count / of;
-	const middle = (share + z ** 2 / (2 * of)) / (1 + z ** 2 / of);
-	const half = (z / (1 + z ** 2 / of)) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
-	return [Math.max(0, middle - half), Math.min(1, middle + half)];
+export function computeInterval(count: number, total: number): readonly [low: number, high: number] {
+	if (total === 0) return [0, 1];
+	const proportion = count / total;
+	const centre = (proportion + z ** 2 / (2 * total)) / (1 + z ** 2 / total);
+	const halfWidth =
+		(z / (1 + z ** 2 / total)) * Math.sqrt((proportion * (1 - proportion)) / total + z ** 2 / (4 * total ** 2));
+	return [Math.max(0, centre - halfWidth), Math.min(1, centre + halfWidth)];
 }
 
-/** How many more values would halve the interval if the proportion stays the same. */
-export function furtherForHalf(count: number, of: number): number {
-	const [low, high] = intervalOf(count, of);
-	if (of === 0) return 1;
-	let more = of;
-	const widthWith = (further: number) => {
-		const [lower, higher] = intervalOf((count * (of + further)) / of, of + further);
+/** Computes how many more values would halve the width of the interval if the proportion stays the same. */
+export function countToHalveInterval(count: number, total: number): number {
+	const [low, high] = computeInterval(count, total);
+	if (total === 0) return 1;
+	let additional = total;
+	const widthAfter = (extra: number) => {
+		const [lower, higher] = computeInterval((count * (total + extra)) / total, total + extra);
 		return higher - lower;
 	};
-	while (widthWith(more) > (high - low) / 2) more += 1;
-	while (more > 1 && widthWith(more - 1) <= (high - low) / 2) more -= 1;
-	return more;
+	while (widthAfter(additional) > (high - low) / 2) additional += 1;
+	while (additional > 1 && widthAfter(additional - 1) <= (high - low) / 2) additional -= 1;
+	return additional;
 }
 
-/** The counts as a JSON file. */
-export function accuracyFile(accuracy: Accuracy): string {
+/** Formats the counts as a JSON file. */
+export function formatAccuracyFile(accuracy: Accuracy): string {
 	return `${JSON.stringify({ kind: "document-extraction-accuracy", version: 1, documents: accuracy }, null, "\t")}\n`;
 }

@@ -1,19 +1,22 @@
 import type { ExtractionJson } from "./answer-json.ts";
 
-/** A field's value as the API gives it. */
+/** A field's value, as in the API's response. */
 export type Value = ExtractionJson["data"][string];
 
-/** A value on one line, a list with commas; empty for null. */
-export const textOfValue = (value: Value): string => [value ?? ""].flat().join(", ");
+/** Formats a value on one line. A list is joined with commas, and null is empty. */
+export const formatValue = (value: Value): string => [value ?? ""].flat().join(", ");
 
-/** Equal values, ignoring case (IJsselstein, IJSSELSTEIN) and diacritics, which sources write differently. */
-export const sayTheSame = (one: Value, other: Value): boolean => folded(one) === folded(other);
+/**
+ * Whether two values are equal apart from case (IJsselstein, IJSSELSTEIN), diacritics, spaces, hyphens and apostrophes,
+ * which sources write differently.
+ */
+export const areEquivalent = (a: Value, b: Value): boolean => fold(a) === fold(b);
 
-const folded = (value: Value): string =>
-	textOfValue(value)
+const fold = (value: Value): string =>
+	formatValue(value)
 		.normalize("NFKD")
 		.replaceAll(/\p{M}|[\s'’-]/gu, "")
 		.toUpperCase();
 
 /** Whether two values are the same text. */
-export const isSame = (one: Value, other: Value): boolean => String(one ?? "") === String(other ?? "");
+export const areIdentical = (a: Value, b: Value): boolean => String(a ?? "") === String(b ?? "");

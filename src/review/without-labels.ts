@@ -1,27 +1,33 @@
 import type { AlternativeJson } from "./answer-json.ts";
 import type { FieldJson } from "./described.ts";
-import { textOfValue } from "./value.ts";
+import { formatValue } from "./value.ts";
 
-/** The readings that are more than words of the document's own labels, which were read in place of a value. */
-export function withoutLabels(
+/**
+ * Removes the readings that consist only of words from the document's own labels, because these were read in place of a
+ * value.
+ */
+export function removeLabelReadings(
 	alternatives: readonly AlternativeJson[],
 	fields: readonly FieldJson[],
 ): readonly AlternativeJson[] {
 	if (alternatives.length === 0) return alternatives;
-	const labels = labelWordsOf(fields);
+	const labels = getLabelWords(fields);
 	return alternatives.filter(({ value }) => {
-		const words = wordsIn(textOfValue(value));
+		const words = splitWords(formatValue(value));
 		return words.length === 0 || !words.every((word) => labels.has(word));
 	});
 }
 
-/** By document: a table asks for every field of every row. */
-const known = new WeakMap<readonly FieldJson[], ReadonlySet<string>>();
+/**
+ * Label words by the fields of a document type. They are cached, because a table needs them for every field of every
+ * row.
+ */
+const labelWordsCache = new WeakMap<readonly FieldJson[], ReadonlySet<string>>();
 
-function labelWordsOf(fields: readonly FieldJson[]): ReadonlySet<string> {
-	const words = known.get(fields) ?? new Set(fields.flatMap(({ title }) => wordsIn(title)));
-	known.set(fields, words);
+function getLabelWords(fields: readonly FieldJson[]): ReadonlySet<string> {
+	const words = labelWordsCache.get(fields) ?? new Set(fields.flatMap(({ title }) => splitWords(title)));
+	labelWordsCache.set(fields, words);
 	return words;
 }
 
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+const splitWords = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressWindowOf, networkAddressOf } from "./client-address.ts";
+import { toAddressWindow, toNetworkAddress } from "./client-address.ts";
 
 test.each([
 	["192.0.2.7", "192.0.2.7"],
@@ -14,7 +14,7 @@ test.each([
 	["[fe80::1%eth0]:80", "fe80::1"],
 	["::1", "::1"],
 	["[::1]", "::1"],
-])("a client at %s is at %s", (client, address) => expect(networkAddressOf(client)).toBe(address));
+])("the canonical form of %s is %s", (client, address) => expect(toNetworkAddress(client)).toBe(address));
 
 // Values that a client may put into X-Forwarded-For, and that libraries may accept as addresses.
 test.each([
@@ -34,7 +34,7 @@ test.each([
 	"1.2.3.4/8",
 	`fe80::1%${"a".repeat(2_700)}`,
 	"9".repeat(2_700),
-])("%j is at no address", (client) => expect(networkAddressOf(client)).toBeNull());
+])("rejects %j", (client) => expect(toNetworkAddress(client)).toBeNull());
 
 test.each([
 	["192.0.2.7:443", "192.0.2.7"],
@@ -45,4 +45,4 @@ test.each([
 	[`fe80::1%${"a".repeat(2_700)}`, "unknown"],
 	["x".repeat(16_000), "unknown"],
 	[undefined, "unknown"],
-])("%s spends the window of %s", (client, window) => expect(addressWindowOf(client)).toBe(window));
+])("returns for %s the window key %s", (client, window) => expect(toAddressWindow(client)).toBe(window));

@@ -1,39 +1,45 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Longer than any address with a port. An IPv6 zone, which may have any length, is removed. */
-const charactersMax = 128;
+/** The longest text that is parsed: longer than any address with a port, unless it has a very long IPv6 zone. */
+const lengthMax = 128;
 
 /**
- * The canonical form of a client's address. IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes IPv4; a port
+ * Returns the canonical form of a client's address. IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes IPv4; a port
  * (`192.0.2.1:443`, `[2001:db8::1]:443`) and a zone (`%eth0`) are removed. Null if it is not an address, since a
  * trusted proxy may forward anything.
  */
-export function networkAddressOf(client: string): string | null {
-	// Fast path: plain IPv4 is already canonical, and nearly every request has one.
-	if (client.length > charactersMax) return null;
+export function toNetworkAddress(client: string): string | null {
+	if (client.length > lengthMax) return null;
+	// Plain IPv4 is already canonical, and nearly every request has such an address.
 	if (isIP(client) === 4) return client;
-	const address = withoutPort(client).split("%", 1)[0] ?? "";
+	const address = stripPort(client).split("%", 1)[0] ?? "";
 	return isIP(address) === 0 ? null : ipaddr.process(address).toString();
 }
 
-function withoutPort(client: string): string {
-	const [, bracketed, ipv4] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(client) ?? [];
-	return bracketed ?? ipv4 ?? client;
+function stripPort(client: string): string {
+	const [, bracketedAddress, ipv4Address] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(client) ?? [];
+	return bracketedAddress ?? ipv4Address ?? client;
 }
 
-/** The window shared by unknown addresses: the client has disconnected, or a trusted proxy sent no address. */
+/**
+ * The key of the window that all unknown addresses share: the client has disconnected, or a trusted proxy sent no
+ * address.
+ */
 export const unknownAddress = "unknown";
 
-/** An IPv6 customer gets at least a /64 (RFC 6177), which is 2^64 addresses. */
+/**
+ * Addresses in the same /64 share a window, because an IPv6 customer gets at least a /64 (RFC 6177), which is 2^64
+ * addresses.
+ */
 const ipv6WindowBits = 64;
 
 /**
- * The key for a client's window: an IPv4 address, an IPv6 /64 network, or `unknownAddress`. At most 45 characters,
- * because an index key must not grow with a header.
+ * Returns the key of a client's rate window: an IPv4 address, an IPv6 /64 network, or `unknownAddress`. It has at most
+ * 45 characters, because an index key must not grow with a header.
  */
-export function addressWindowOf(client: string | undefined): string {
-	const address = networkAddressOf(client ?? "");
+export function toAddressWindow(client: string | undefined): string {
+	const address = toNetworkAddress(client ?? "");
 	if (address === null) return unknownAddress;
 	if (isIP(address) === 4) return address;
 	return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${ipv6WindowBits}`)}/${ipv6WindowBits}`;

@@ -1,44 +1,48 @@
-/** How often to check that npm is still running. */
+/** How often the process checks that npm is still running. */
 const pollEveryMs = 500;
 /**
- * Ctrl-C in a terminal reaches both npm and its child process, and npm forwards it. A second signal within this time is
- * therefore a duplicate.
+ * A second signal within this time is a duplicate: Ctrl-C in a terminal reaches both npm and its child process, and npm
+ * forwards it.
  */
-const copyWithinMs = 500;
+const duplicateWithinMs = 500;
 
-/** Requests to end the process. */
+/** Requests to stop the process. */
 export interface StopSignals {
 	/**
-	 * Resolves with the reason: Ctrl-C, SIGTERM, or the end of the npm process that started this one. npm cannot
-	 * forward kill -9, and a service that outlives npm would keep its port.
+	 * Resolves with the reason of the first request: Ctrl-C, SIGTERM, or the end of the npm process that started this
+	 * one. npm cannot forward `kill -9`, and a service that outlives npm would keep its port.
 	 */
-	readonly asked: Promise<string>;
-	/** Resolves on the second request, which means: do not wait for requests in flight. */
-	readonly askedAgain: Promise<void>;
-	/** The reason, once there is one. */
+	readonly stopRequested: Promise<string>;
+	/** Resolves on the second request, which asks not to wait for requests in flight. */
+	readonly abortRequested: Promise<void>;
+	/** Returns the reason of the first request; null if there has been none. */
 	reason(): string | null;
 }
 
-/** Starts listening. A third signal ends the process immediately, leaving its child processes behind. */
-export function stopSignals(isStartedByNpm: boolean): StopSignals {
-	const asked = Promise.withResolvers<string>();
-	const askedAgain = Promise.withResolvers<void>();
-	const steps = [asked.resolve, () => askedAgain.resolve(), () => process.exit(1)];
+/**
+ * Starts to listen for requests to stop. A third signal ends the process immediately, leaving its child processes
+ * behind.
+ */
+export function listenForStopSignals(isStartedByNpm: boolean): StopSignals {
+	const stopRequested = Promise.withResolvers<string>();
+	const abortRequested = Promise.withResolvers<void>();
+	const actions = [stopRequested.resolve, () => abortRequested.resolve(), () => process.exit(1)];
 	let reason: string | null = null;
-	void asked.promise.then((given) => (reason = given));
-	let lastMs = Number.NEGATIVE_INFINITY;
-	const stop = (reason: string) => {
-		if (performance.now() - lastMs < copyWithinMs) return;
-		lastMs = performance.now();
-		steps.shift()?.(reason);
+	void stopRequested.promise.then((firstReason) => (reason = firstReason));
+	let lastRequestMs = Number.NEGATIVE_INFINITY;
+	const handleRequest = (reason: string) => {
+		if (performance.now() - lastRequestMs < duplicateWithinMs) return;
+		lastRequestMs = performance.now();
+		actions.shift()?.(reason);
 	};
-	process.on("SIGINT", () => stop("Ctrl-C"));
-	process.on("SIGTERM", () => stop("SIGTERM"));
-	if (isStartedByNpm) whenParentEnds(() => asked.resolve("npm has ended"));
-	return { asked: asked.promise, askedAgain: askedAgain.promise, reason: () => reason };
+	process.on("SIGINT", () => handleRequest("Ctrl-C"));
+	process.on("SIGTERM", () => handleRequest("SIGTERM"));
+	if (isStartedByNpm) onParentEnd(() => stopRequested.resolve("npm has ended"));
+	return { stopRequested: stopRequested.promise, abortRequested: abortRequested.promise, reason: () => reason };
 }
 
-function whenParentEnds(callback: () => void): void {
+/** Calls `callback` once the parent process has ended; the process then gets another parent. */
+function onParentEnd(callback: () => void): void {
 	const parent = process.ppid;
 	const timer = setInterval(() => {
 		if (process.ppid === parent) return;

@@ -1,11 +1,11 @@
 import type { Service } from "./composition/compose.ts";
 import type { Config } from "./config/config.ts";
 
-/** The last line of {@link welcome}: a program that starts the service waits for this line. */
+/** The last line of {@link formatWelcome}. A program that starts the service waits for this line. */
 export const stopHint = "Press Ctrl-C to stop the service and everything it started.";
 
-/** The message when the service is ready: what was started, where, and what to do next. */
-export function welcome(
+/** Formats the message that the service prints when it is ready: what was started, where, and what to do next. */
+export function formatWelcome(
 	{ database, localIdentity, metricsServer }: Pick<Service, "database" | "localIdentity" | "metricsServer">,
 	config: Config,
 ): string {
@@ -16,8 +16,8 @@ export function welcome(
 		["Health", `${root}/api/v1/health`],
 		["Metrics", metricsServer ? `http://${metricsServer.address}/metrics` : "off"],
 		["Listening", `${config.host}, port ${config.port}`],
-		["Database", database.where],
-		["Sign-in", signInOf(localIdentity?.settings.issuer ?? null, config)],
+		["Database", database.location],
+		["Sign-in", describeSignIn(localIdentity?.settings.issuer ?? null, config)],
 		["Workers", `${config.workers}`],
 	] as const;
 	return [
@@ -29,7 +29,7 @@ export function welcome(
 	].join("\n");
 }
 
-function signInOf(localIssuer: URL | null, { providers }: Config): string {
+function describeSignIn(localIssuer: URL | null, { providers }: Config): string {
 	if (localIssuer)
 		return `local identity provider at ${localIssuer.origin}, for trying out the service on this machine`;
 	if (providers.length > 0) return providers.map(({ issuer }) => issuer.href).join(", ");

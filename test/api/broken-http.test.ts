@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { bodyBreaksOff } from "../../src/service/api/broken-body.ts";
+import { whenBodyBroken } from "../../src/service/api/broken-body.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
 import { jpeg } from "./support/images.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 	server.app.post(
 		"/reads-itself",
 		{ config: { readsBody: true } },
-		async ({ raw }) => (await bodyBreaksOff(raw)).message,
+		async ({ raw }) => (await whenBodyBroken(raw)).message,
 	);
 	server.app.addContentTypeParser("*", (_request, _body, done) => done(null));
 	port = await server.listen();

@@ -54,7 +54,7 @@ test("every reason for a null is explained, in the code's own words", () => {
 test("every relation that people see as a check is explained", async () => {
 	const shown = (await declaredDocuments()).flatMap(({ declaration: { relations, derived } }) => [
 		...relations.flatMap(({ check }) => check?.name ?? []),
-		...Object.values(derived).flatMap(({ agreement }) => agreement ?? []),
+		...Object.values(derived).flatMap(({ agreementCheck }) => agreementCheck ?? []),
 	]);
 	expect(shown.length).toBeGreaterThan(3);
 	for (const name of shown) expect(Object.keys(data.checks)).toContain(name);

@@ -51,8 +51,8 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 		isReady: () => true,
 		tokenWarnings: async () => ({ "expires-soon": 2, "quota-nearly-used": 0 }),
 	});
-	metrics.workerEvent("worker-ended", "SIGKILL");
-	metrics.read({ queue: 200, models: 300, rest: 10 });
+	metrics.recordWorkerEvent("worker-ended", "SIGKILL");
+	metrics.recordStageTimes({ queue: 200, models: 300, rest: 10 });
 	const text = await figures();
 	for (const line of [
 		"extraction_queue_length 3",

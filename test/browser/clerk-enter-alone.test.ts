@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { judge } from "../../lab/evaluation/judge.ts";
 import { drawSpecimen } from "../../lab/generator/generate.ts";
 import { readWorkbook } from "../../src/commands/read-workbook.ts";
-import { definitionOf } from "../../src/reader/documents/catalogue.ts";
+import { findDefinition } from "../../src/reader/documents/catalogue.ts";
 import { columns } from "../../src/review/table-columns.ts";
 import { aDesk, type ChosenFile } from "./support/clerk-desk.ts";
 import { openStage } from "./support/open-stage.ts";
@@ -28,7 +28,7 @@ async function sixPassports(): Promise<ReadonlyMap<string, { readonly file: Chos
 
 const titleOf = (name: string): string =>
 	columns.find(({ fields }) => fields.includes(name))?.title ??
-	Object.entries(definitionOf("passport")?.fields ?? {}).find(([field]) => field === name)?.[1].title ??
+	Object.entries(findDefinition("passport")?.fields ?? {}).find(([field]) => field === name)?.[1].title ??
 	name;
 
 test("six drawn passports, read for real, by Enter alone: no cell of the spreadsheet is wrong", {
@@ -52,7 +52,7 @@ test("six drawn passports, read for real, by Enter alone: no cell of the spreads
 	const [head = [], ...rows] = sheet;
 	const cells = rows.flatMap((row) => {
 		const { truth } = passports.get(row[0] ?? "") ?? {};
-		return Object.keys(definitionOf("passport")?.fields ?? {}).map((name) => {
+		return Object.keys(findDefinition("passport")?.fields ?? {}).map((name) => {
 			const cell = row[head.indexOf(titleOf(name))] || null;
 			const verdict = judge(cell, truth?.[name] ?? null, truth?.accept?.[name] ?? []);
 			return { file: row[0], name, cell, truth: truth?.[name], verdict };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { unzipped } from "../../src/commands/unzipped.ts";
+import { unzip } from "../../src/commands/unzipped.ts";
 import { verifyRecord } from "../../src/commands/verify-record.ts";
 import type { KeySet } from "../../src/service/signing/verify-answer.ts";
 import { readAnswer } from "../support/clerk-items.ts";
@@ -38,11 +38,11 @@ test("a record that the page saves stands by the service's published keys, and s
 	expect(await page().evaluate(() => document.activeElement?.textContent)).toBe("Record");
 
 	const keys = (await (await fetch(stage.at("/.well-known/jwks.json"))).json()) as KeySet;
-	const { stands, lines } = await verifyRecord(archive, keys);
+	const { isValid, lines } = await verifyRecord(archive, keys);
 	expect(lines).toContain("OK       the response to pictures/passport.jpg");
-	expect(stands).toBe(true);
+	expect(isValid).toBe(true);
 	expect(lines.join("\n")).toContain("for        Johan Botha <johan@example.org>");
-	const list = JSON.parse(unzipped(archive).get("record.json")?.().toString("utf8") ?? "");
+	const list = JSON.parse(unzip(archive).get("record.json")?.().toString("utf8") ?? "");
 	expect(list.by).toMatchObject({ name: "Johan Botha", email: "johan@example.org" });
 	const { file, changes } = list.documents.find((document: { file: string }) => document.file === "passport.jpg");
 	expect([file, changes]).toMatchObject(["passport.jpg", [{ field: "surname", what: "corrected", to: "MOKOENE" }]]);

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import type { Download } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { luhnDigit } from "../../lab/generator/people/id-number.ts";
-import { tooSlow } from "../../src/service/api/broken-body.ts";
+import { computeLuhnDigit } from "../../lab/generator/people/id-number.ts";
+import { timeoutViolation } from "../../src/service/api/broken-body.ts";
 import { readAnswer, refusedAnswer } from "../support/clerk-items.ts";
 import { hasOtherProgram } from "../support/other-programs.ts";
 import { aDesk, type ChosenFile, picture } from "./support/clerk-desk.ts";
@@ -30,7 +30,7 @@ const person = (index: number) => {
 	return {
 		...{ surname: `PERSON${index}`, names: "THANDI", sex: "F", nationality: "RSA", countryOfBirth: "RSA" },
 		...{ dateOfBirth: `2000-01-${day}`, citizenshipStatus: "Citizen" },
-		idNumber: body + luhnDigit(body),
+		idNumber: body + computeLuhnDigit(body),
 	};
 };
 
@@ -241,7 +241,7 @@ test("a file that changes after it was chosen is named", async () => {
 });
 
 test("a picture that a slow connection does not carry in time is made smaller and sent again, and so is the next", async () => {
-	const slow = refusedAnswer("VALIDATION_ERROR", { violations: [tooSlow] });
+	const slow = refusedAnswer("VALIDATION_ERROR", { violations: [timeoutViolation] });
 	const sent: number[] = [];
 	await page().route("**/dashboard/api/playground/any", (route) => {
 		sent.push(Number(route.request().headers()["content-length"] ?? route.request().postDataBuffer()?.length));

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { helpFor } from "../../src/answer/envelope.ts";
+import { errorHelpUrl } from "../../src/answer/envelope.ts";
 import { errors as apiErrors } from "../../src/answer/errors.ts";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
-import { headingsNotShown, renderManual } from "../../web/manual.ts";
+import { findHeadingsNotShown, renderManual } from "../../web/manual.ts";
 import { kept } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
 import { violationsOn } from "./support/violations-on.ts";
@@ -38,7 +38,7 @@ async function examine(path: string, isReady: (page: Page) => Promise<unknown>):
 }
 
 test("every section of the manual of the API is on a page", () => {
-	expect(headingsNotShown()).toEqual([]);
+	expect(findHeadingsNotShown()).toEqual([]);
 });
 
 test.each(paths)(
@@ -74,7 +74,7 @@ test("every error's help leads to its own place", async () => {
 	const { context } = await signedIn(null);
 	const page = await context.newPage();
 	for (const code of Object.keys(apiErrors)) {
-		await page.goto(helpFor(code as keyof typeof apiErrors, new URL(at("/"))));
+		await page.goto(errorHelpUrl(code as keyof typeof apiErrors, new URL(at("/"))));
 		await expect
 			.poll(() =>
 				page

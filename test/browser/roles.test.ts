@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import type { Role } from "../../src/service/sign-in/roles.ts";
-import { namedAsTheyAre } from "../../src/service/sign-in/teams.ts";
+import { nameTeamsByValue } from "../../src/service/sign-in/teams.ts";
 import { signInAs } from "../dashboard/support/sign-in-as.ts";
 import { startDashboard } from "../dashboard/support/start-dashboard.ts";
 import { openProfile } from "./support/open-browser.ts";
@@ -11,7 +11,7 @@ import { violationsOn } from "./support/violations-on.ts";
 
 const dashboard = await startDashboard({
 	roleMap: { claim: "groups", groups: { clerk: ["c"], developer: ["d"], administrator: ["a"] } },
-	teamNames: namedAsTheyAre("groups"),
+	teamNames: nameTeamsByValue("groups"),
 	operatorContact: "the service desk",
 });
 const browser = await connectToBrowser();

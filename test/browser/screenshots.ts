@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { typedPath } from "../../src/commands/typed-path.ts";
+import { resolveTypedPath } from "../../src/commands/typed-path.ts";
 import { onPictureStage } from "./support/picture-stage.ts";
 import { scenes } from "./support/scenes.ts";
 
 // node test/browser/screenshots.ts [FOLDER [SCENE...]]: takes pictures of every page in every state, light and dark,
 // wide and on a phone.
 const [typed = "screenshots", ...wanted] = process.argv.slice(2);
-const folder = typedPath(typed);
+const folder = resolveTypedPath(typed);
 const displays = [
 	["light", "wide", { width: 1440, height: 900 }],
 	["dark", "wide", { width: 1440, height: 900 }],

@@ -6,9 +6,9 @@ import { createCsvTable } from "../../src/commands/csv-table.ts";
 import { extractFiles } from "../../src/commands/extract-files.ts";
 import type { Answer } from "../../src/library/create-reader.ts";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
-import { tableAsCsv, tableOf } from "../../src/review/table.ts";
+import { buildTable, tableToCsv } from "../../src/review/table.ts";
 import type { Item } from "../../web/src/features/desk/desk.ts";
-import { deskRows } from "../../web/src/features/desk/desk-rows.ts";
+import { buildDeskRows } from "../../web/src/features/desk/desk-rows.ts";
 import { aPdf } from "../support/a-pdf.ts";
 import { documentTypes, itemWith, readAnswer, refusedAnswer } from "../support/clerk-items.ts";
 import { emptyFolder } from "../support/empty-folder.ts";
@@ -80,7 +80,7 @@ function saved(file: string, documentType: string): string {
 		};
 		return itemWith({ name: `${basename(file)}, page ${index + 1} of ${answers.length}`, made, progress });
 	});
-	return tableAsCsv(tableOf(deskRows(items, documentTypes)));
+	return tableToCsv(buildTable(buildDeskRows(items, documentTypes)));
 }
 
 test.each([

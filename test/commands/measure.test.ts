@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { readWorkbook } from "../../src/commands/read-workbook.ts";
-import { workbookOf } from "../../web/src/features/table/workbook.ts";
+import { createWorkbook } from "../../web/src/features/table/workbook.ts";
 import { emptyFolder } from "../support/empty-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -31,12 +31,12 @@ const folder = emptyFolder();
 beforeAll(async () => {
 	await cp(join(root, "specimens/passport.jpg"), join(folder, "passport.jpg"));
 	await cp(join(root, "specimens/blurred.jpg"), join(folder, "not-in-the-table.jpg"));
-	const workbook = await workbookOf({ head: titles, rows: [row] });
+	const workbook = await createWorkbook({ head: titles, rows: [row] });
 	await writeFile(join(folder, "table.xlsx"), Buffer.from(await workbook.arrayBuffer()));
 });
 
 test("the playground's workbook is read as it was written: texts with their signs, days as days", async () => {
-	const workbook = await workbookOf({ head: titles, rows: [row] });
+	const workbook = await createWorkbook({ head: titles, rows: [row] });
 	const sheet = readWorkbook(Buffer.from(await workbook.arrayBuffer()));
 	expect(sheet[0]).toEqual(titles);
 	expect(titles.map((_, at) => sheet[1]?.[at] ?? "")).toEqual(row.map(({ value }) => value));
@@ -68,7 +68,7 @@ test("a table that nobody checked measures nothing, and says so, unless somebody
 	const program = join(root, "src/commands/measure.ts");
 	const copied = { head: ["File", "Document number"], rows: [[text("passport.jpg"), text("ER2545481")]] };
 	const table = join(folder, "copied.xlsx");
-	await writeFile(table, Buffer.from(await (await workbookOf(copied)).arrayBuffer()));
+	await writeFile(table, Buffer.from(await (await createWorkbook(copied)).arrayBuffer()));
 	const refused = await run(process.execPath, [program, folder, table]).catch((error) => error);
 	expect([refused.code, refused.stdout]).toEqual([1, ""]);
 	expect(refused.stderr).toContain("There is nothing to measure");

@@ -8,9 +8,9 @@ import { createSessions } from "../../src/service/sign-in/sessions.ts";
 import { openKeyRing } from "../../src/service/signing/stored-keys.ts";
 import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
 import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import type { TrailEntry } from "../../src/service/tokens/stream-trail.ts";
 import type { Member } from "../../src/service/tokens/token.ts";
 import type { TokenBook } from "../../src/service/tokens/token-book.ts";
-import type { TrailEntry } from "../../src/service/tokens/trail-since.ts";
 import { beginSession } from "../support/begin-session.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 

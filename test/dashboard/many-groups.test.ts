@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SessionInfoJson, TokenListJson } from "../../src/service/dashboard/contract.ts";
-import { namedAsTheyAre } from "../../src/service/sign-in/teams.ts";
+import { nameTeamsByValue } from "../../src/service/sign-in/teams.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor, type Visitor } from "./support/visitor.ts";
@@ -10,7 +10,7 @@ let provider: FakeIssuer;
 let dashboard: RunningDashboard;
 beforeAll(async () => {
 	provider = await startFakeIssuer();
-	dashboard = await startDashboard({ otherProviders: [provider.settings], teamNames: namedAsTheyAre("groups") });
+	dashboard = await startDashboard({ otherProviders: [provider.settings], teamNames: nameTeamsByValue("groups") });
 });
 afterAll(async () => {
 	await dashboard.close();

@@ -153,12 +153,12 @@ test("a busy engine refuses before the picture is read", async () => {
 });
 
 test("pictures that would not fit into memory together are refused for now, the API's and the playground's by one count", async () => {
-	const share = dashboard.uploads.open("somebody else");
-	share.take(uploadBytesMax);
+	const share = dashboard.uploads.openReservation("somebody else");
+	share.tryReserve(uploadBytesMax);
 	const before = dashboard.extractor.asked.length;
 	expect((await send(picture)).answer).toMatchObject({ status: 429, retryAfterS: 1 });
 	expect(dashboard.extractor.asked).toHaveLength(before);
-	share.close();
+	share.release();
 	expect((await send(picture)).answer.status).toBe(200);
 });
 
@@ -166,7 +166,7 @@ test("a picture gives its memory back with its answer", async () => {
 	dashboard.extractor.answer = { outcome: "failed", reason: "deadline" };
 	for (let n = 0; n < 5; n++)
 		expect((await send(fourMegabytes)).answer.body).toMatchObject({ error: { code: "EXTRACTION_FAILED" } });
-	const share = dashboard.uploads.open("somebody else");
-	await expect.poll(() => share.take(uploadBytesMax)).toBe(true);
-	share.close();
+	const share = dashboard.uploads.openReservation("somebody else");
+	await expect.poll(() => share.tryReserve(uploadBytesMax)).toBe(true);
+	share.release();
 });

@@ -8,7 +8,7 @@ import type {
 	TokenListJson,
 } from "../../src/service/dashboard/contract.ts";
 import type { RoleMap } from "../../src/service/sign-in/roles.ts";
-import { namedAsTheyAre } from "../../src/service/sign-in/teams.ts";
+import { nameTeamsByValue } from "../../src/service/sign-in/teams.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	provider = await startFakeIssuer();
 	dashboard = await startDashboard({
 		roleMap,
-		teamNames: namedAsTheyAre("teams"),
+		teamNames: nameTeamsByValue("teams"),
 		operatorContact: "the service desk",
 		otherProviders: [provider.settings],
 	});

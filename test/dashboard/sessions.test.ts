@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetPeople, listPeople } from "../../src/service/sign-in/people.ts";
-import { createSessions, sessionIdleMs, sessionMaxMs } from "../../src/service/sign-in/sessions.ts";
+import { deleteInactivePeople, listPeople } from "../../src/service/sign-in/people.ts";
+import { createSessions, sessionIdleTimeoutMs, sessionMaxAgeMs } from "../../src/service/sign-in/sessions.ts";
 import { beginSession } from "../support/begin-session.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -33,7 +33,7 @@ test("a session that is used lives on, up to 12 hours", async () => {
 		pass(5 * 60 * minute);
 		expect(await sessions.find(id)).not.toBeNull();
 	}
-	pass(sessionMaxMs - 10 * 60 * minute - 1);
+	pass(sessionMaxAgeMs - 10 * 60 * minute - 1);
 	expect(await sessions.find(id)).not.toBeNull();
 	pass(1);
 	expect(await sessions.find(id)).toBeNull();
@@ -60,7 +60,7 @@ test("people are forgotten 90 days after their last sign-in, unless a token of t
 	pass(91 * 24 * 60 * minute);
 	await signIn("young");
 	const clock = { now: () => new Date("2025-04-02T00:00:00.000Z") };
-	await forgetPeople({ database: database.db, clock });
+	await deleteInactivePeople({ database: database.db, clock });
 	const subjects = (await listPeople(database.db)).map(({ subject }) => subject);
 	expect(subjects).toEqual(expect.arrayContaining(["owner", "young"]));
 	expect(subjects).not.toContain("gone");
@@ -69,9 +69,9 @@ test("people are forgotten 90 days after their last sign-in, unless a token of t
 test("a session unused for eight hours has ended", async () => {
 	const { sessions, pass } = atTime("2026-02-01T00:00:00.000Z");
 	const id = await beginSession(sessions, start);
-	pass(sessionIdleMs - 1);
+	pass(sessionIdleTimeoutMs - 1);
 	expect(await sessions.find(id)).not.toBeNull();
-	pass(sessionIdleMs);
+	pass(sessionIdleTimeoutMs);
 	expect(await sessions.find(id)).toBeNull();
 	expect(await sessions.list(person)).toEqual([]);
 });
@@ -94,9 +94,9 @@ test("ids are 256 bits, and no two are alike", async () => {
 test("the sweep deletes what has ended and nothing else", async () => {
 	const { sessions, pass } = atTime("2026-05-01T00:00:00.000Z");
 	const old = await beginSession(sessions, start);
-	pass(sessionIdleMs);
+	pass(sessionIdleTimeoutMs);
 	const young = await beginSession(sessions, start);
-	await sessions.sweep();
+	await sessions.deleteExpired();
 	expect(await sessions.find(old)).toBeNull();
 	expect(await sessions.find(young)).not.toBeNull();
 });

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { ensureWebPages, webFolder } from "../../src/service/dashboard/ensure-web-pages.ts";
 import {
-	builtFrom,
-	isBuiltFromPresentSources,
+	isBuildCurrent,
+	readBuildSources,
 	type WebSources,
-	writeBuiltFrom,
+	writeBuildSources,
 } from "../../src/service/dashboard/web-sources.ts";
 import { emptyFolder } from "../support/empty-folder.ts";
 
 let sources: WebSources;
 const dist = emptyFolder();
 beforeAll(async () => {
-	sources = (await builtFrom(await (await ensureWebPages()).ready)) ?? {};
+	sources = (await readBuildSources(await (await ensureWebPages()).ready)) ?? {};
 });
 
 /** One source file of each kind; a change to any of them must trigger a rebuild of the pages. */
@@ -40,10 +40,10 @@ const kinds = [
 
 test.each(kinds)("a change of %s is noticed by the next start", async (file) => {
 	expect(sources).toHaveProperty([file]);
-	await writeBuiltFrom(dist, sources);
-	expect(await isBuiltFromPresentSources(webFolder, dist)).toBe(true);
-	await writeBuiltFrom(dist, { ...sources, [file]: "of other bytes" });
-	expect(await isBuiltFromPresentSources(webFolder, dist)).toBe(false);
+	await writeBuildSources(dist, sources);
+	expect(await isBuildCurrent(webFolder, dist)).toBe(true);
+	await writeBuildSources(dist, { ...sources, [file]: "of other bytes" });
+	expect(await isBuildCurrent(webFolder, dist)).toBe(false);
 });
 
 test("the Containerfile copies everything that the pages are built from", async () => {

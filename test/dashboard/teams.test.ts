@@ -6,7 +6,7 @@ import type {
 	TokenDetailJson,
 	TokenListJson,
 } from "../../src/service/dashboard/contract.ts";
-import { namedByMap } from "../../src/service/sign-in/teams.ts";
+import { nameTeamsByMap } from "../../src/service/sign-in/teams.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor, type Page, type Visitor } from "./support/visitor.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 		["4f0c", "Payments"],
 		["77aa", "Onboarding"],
 	]);
-	dashboard = await startDashboard({ teamNames: namedByMap("groups", names) });
+	dashboard = await startDashboard({ teamNames: nameTeamsByMap("groups", names) });
 });
 afterAll(() => dashboard.close());
 

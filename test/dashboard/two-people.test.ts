@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreatedTokenJson, SessionListJson } from "../../src/service/dashboard/contract.ts";
-import { namedAsTheyAre } from "../../src/service/sign-in/teams.ts";
+import { nameTeamsByValue } from "../../src/service/sign-in/teams.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor, type Visitor } from "./support/visitor.ts";
@@ -11,7 +11,7 @@ let pieter: Visitor;
 let tokenId: string;
 let sessionId: string;
 beforeAll(async () => {
-	dashboard = await startDashboard({ teamNames: namedAsTheyAre("groups") });
+	dashboard = await startDashboard({ teamNames: nameTeamsByValue("groups") });
 	thandi = await signInAs(dashboard, "thandi");
 	pieter = await signInAs(dashboard, "pieter", ["pieters"]);
 	const wanted = { projectName: "Thandi's project", scopes: ["*"], expiresAt: null };

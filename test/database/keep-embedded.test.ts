@@ -18,7 +18,7 @@ beforeEach(async () => {
 		url: null,
 		dataDir,
 		connections: connectionsMin,
-		report: (event) => told.push(event.told),
+		report: (event) => told.push(event.message),
 	});
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { systemClock } from "../../src/reader/clock.ts";
 import { connectionsMin, openDatabase } from "../../src/service/database/open-database.ts";
 import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
-import { removeOldRecords } from "../../src/service/tokens/clean-up.ts";
 import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import { removeOldRecords } from "../../src/service/tokens/remove-old-records.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { attemptMs } from "../../src/service/sign-in/attempts.ts";
-import { auditDays } from "../../src/service/tokens/audit-trail.ts";
-import { dayCountDays } from "../../src/service/tokens/day-counts.ts";
-import { requestDays } from "../../src/service/tokens/recent-requests.ts";
+import { attemptTimeoutMs } from "../../src/service/sign-in/attempts.ts";
+import { auditRetentionDays } from "../../src/service/tokens/audit-trail.ts";
+import { dayCountRetentionDays } from "../../src/service/tokens/day-counts.ts";
+import { requestRetentionDays } from "../../src/service/tokens/recent-requests.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -26,8 +26,8 @@ test("the page on privacy names every table of the database", async () => {
 });
 
 test("it says for how long each is kept, as the code keeps it", () => {
-	expect(rowOf("audit_events")).toContain(`${auditDays} days`);
-	expect(rowOf("token_day_counts")).toContain(`${dayCountDays} days`);
-	expect(rowOf("token_requests")).toContain(`${requestDays} days`);
-	expect(rowOf("sign_in_attempts")).toContain(`${attemptMs / 60_000} minutes`);
+	expect(rowOf("audit_events")).toContain(`${auditRetentionDays} days`);
+	expect(rowOf("token_day_counts")).toContain(`${dayCountRetentionDays} days`);
+	expect(rowOf("token_requests")).toContain(`${requestRetentionDays} days`);
+	expect(rowOf("sign_in_attempts")).toContain(`${attemptTimeoutMs / 60_000} minutes`);
 });

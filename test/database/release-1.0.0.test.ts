@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../src/service/database/migrate.ts";
 import { listPeople } from "../../src/service/sign-in/people.ts";
 import { createGate } from "../../src/service/tokens/create-gate.ts";
-import { hashOf } from "../../src/service/tokens/secret.ts";
+import { hashSecret } from "../../src/service/tokens/secret.ts";
 import { noLimits } from "../../src/service/tokens/token-limits.ts";
-import { tokenOf } from "../../src/service/tokens/token-row.ts";
+import { toToken } from "../../src/service/tokens/token-row.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /*
@@ -73,7 +73,9 @@ test("nothing is lost: every row is there, with every value that it had", async 
 test("tokens go on as they were, without limits of their own, and their counts where they stood", async () => {
 	const gate = createGate({ db: database.db, perToken: limit, perAddress: limit });
 	const ask = (secret: string) => gate.admit({ secret, documentType: "passport", clientAddress: "192.0.2.9" });
-	const counted = before.tokens?.find((row) => hashOf(secrets.active).equals(row.secretHash as Buffer))?.requestCount;
+	const counted = before.tokens?.find((row) =>
+		hashSecret(secrets.active).equals(row.secretHash as Buffer),
+	)?.requestCount;
 	expect(await ask(secrets.active)).toMatchObject({
 		outcome: "admitted",
 		token: { requestCount: Number(counted) + 1 },
@@ -84,19 +86,19 @@ test("tokens go on as they were, without limits of their own, and their counts w
 		.selectFrom("tokens")
 		.selectAll()
 		.where("id", "=", token?.id ?? "");
-	expect(tokenOf(await row.executeTakeFirstOrThrow())).toMatchObject({ limits: noLimits, month: { requests: 2 } });
+	expect(toToken(await row.executeTakeFirstOrThrow())).toMatchObject({ limits: noLimits, month: { requests: 2 } });
 	expect((await ask(secrets.revoked)).outcome).toBe("revoked");
 });
 
 test("an instance of that release goes on beside the new ones while they are exchanged", async () => {
 	const { rows } = await sql<{ standing: string }>`
 		select standing from admit(
-			${[hashOf(secrets.active)]}::bytea[], ${["passport"]}::text[], ${["192.0.2.9"]}::text[], ${[1]}::bigint[],
+			${[hashSecret(secrets.active)]}::bytea[], ${["passport"]}::text[], ${["192.0.2.9"]}::text[], ${[1]}::bigint[],
 			60, interval '1 minute', interval '1 minute'
 		)`.execute(database.db);
 	expect(rows).toEqual([{ standing: "active" }]);
 	await sql`insert into audit_events (owner_issuer, owner_subject, action, token_id)
-		select owner_issuer, owner_subject, 'token-renamed', id from tokens where secret_hash = ${hashOf(secrets.active)}`.execute(
+		select owner_issuer, owner_subject, 'token-renamed', id from tokens where secret_hash = ${hashSecret(secrets.active)}`.execute(
 		database.db,
 	);
 });

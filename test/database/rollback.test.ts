@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect } from "../../src/service/database/connect.ts";
 import { migrate } from "../../src/service/database/migrate.ts";
-import { oldestReleaseOf } from "../../src/service/database/migration-releases.ts";
+import { parseOldestRelease } from "../../src/service/database/migration-releases.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const migrations = new URL("../../src/service/database/migrations/", import.meta.url);
@@ -28,7 +28,7 @@ const later = (text: string) => writeFile(join(folder, "9990-later.sql"), text);
 
 test("each migration of this release says which release is the oldest that works with it", async () => {
 	for (const name of ours)
-		expect(oldestReleaseOf(await readFile(new URL(name, migrations), "utf8")), name).toBe("1.0.0");
+		expect(parseOldestRelease(await readFile(new URL(name, migrations), "utf8")), name).toBe("1.0.0");
 });
 
 test("a release starts beside a migration of a later one that works with it, and runs what that has not", async () => {

@@ -27,12 +27,12 @@ test.each<[string, Frame]>([
 	],
 ])("reads each MRZ line with %s around it", async (_, frame) => {
 	const design = drawing.usual(createRandom("framed zone 0"));
-	const { canvas, ink } = design.draw(pixelsPerMm);
+	const { canvas, fieldBoxes } = design.draw(pixelsPerMm);
 	const context = canvas.getContext("2d");
 	context.resetTransform();
 	context.strokeStyle = "#000000";
 	context.lineWidth = 0.5 * pixelsPerMm;
-	for (const { field, left, top, right, bottom } of ink) {
+	for (const { field, left, top, right, bottom } of fieldBoxes) {
 		if (!field.startsWith("mrzLine")) continue;
 		// A rule is half a millimetre thick: at a distance of 0.5 mm it touches letters, and the MRZ becomes null.
 		const room = 0.6 * pixelsPerMm;

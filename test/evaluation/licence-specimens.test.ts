@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { barcodeBytes } from "../../lab/generator/documents/sa-drivers-back/card.ts";
+import { buildBarcodeBytes } from "../../lab/generator/documents/sa-drivers-back/card.ts";
 import { keysFolder } from "../../lab/generator/keys-folder.ts";
 import { inventLicence } from "../../lab/generator/people/south-african-holder.ts";
 import { createRandom } from "../../lab/generator/random.ts";
 import { readLicenceKeys } from "../../src/reader/formats/licence-barcode/keys.ts";
 import { parseLicenceCard } from "../../src/reader/formats/licence-barcode/licence-card.ts";
-import { openLicenceBarcode } from "../../src/reader/formats/licence-barcode/open.ts";
+import { decryptLicenceBarcode } from "../../src/reader/formats/licence-barcode/open.ts";
 
 test.each(["v1", "v2"] as const)(
 	"the service opens a %s barcode signed for a specimen, whatever it leaves empty",
@@ -15,9 +15,9 @@ test.each(["v1", "v2"] as const)(
 			const random = createRandom(`licence/${seed}`);
 			const licence = inventLicence(random);
 			const { holder } = licence;
-			const bytes = barcodeBytes(random, licence, version);
+			const bytes = buildBarcodeBytes(random, licence, version);
 			expect(bytes).toHaveLength(720);
-			const opened = openLicenceBarcode(bytes, keys);
+			const opened = decryptLicenceBarcode(bytes, keys);
 			if (!(opened instanceof Uint8Array)) throw new Error(`not opened: ${opened}`);
 			const card = parseLicenceCard(opened);
 			expect(card).toMatchObject({

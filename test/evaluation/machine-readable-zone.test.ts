@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDigit, td1, td2, td3, transliterate } from "../../lab/generator/people/mrz.ts";
+import { computeCheckDigit, formatTd1, formatTd2, formatTd3, transliterate } from "../../lab/generator/people/mrz.ts";
 
 const content = {
 	code: "P<",
@@ -16,15 +16,15 @@ const content = {
 
 // The examples of ICAO Doc 9303, parts 4, 5 and 6.
 test("the zones drawn are those of the standard's own examples", () => {
-	expect(td3(content, "<")).toEqual([
+	expect(formatTd3(content, "<")).toEqual([
 		"P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
 		"L898902C36UTO7408122F1204159ZE184226B<<<<<10",
 	]);
-	expect(td2({ ...content, code: "I<", number: "D23145890", optional: "" })).toEqual([
+	expect(formatTd2({ ...content, code: "I<", number: "D23145890", optional: "" })).toEqual([
 		"I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<",
 		"D231458907UTO7408122F1204159<<<<<<<6",
 	]);
-	expect(td1({ ...content, code: "I<", number: "D23145890", optional: "" })).toEqual([
+	expect(formatTd1({ ...content, code: "I<", number: "D23145890", optional: "" })).toEqual([
 		"I<UTOD231458907<<<<<<<<<<<<<<<",
 		"7408122F1204159UTO<<<<<<<<<<<6",
 		"ERIKSSON<<ANNA<MARIA<<<<<<<<<<",
@@ -40,10 +40,10 @@ test("names lose accents and punctuation as the standard says", () => {
 
 test("blank optional data has check digit 0 or a filler, and a name too long is cut at the edge", () => {
 	const blank = { ...content, optional: "" };
-	expect(td3(blank, "<")[1].slice(28, 43)).toBe("<".repeat(15));
-	expect(td3(blank, "0")[1].slice(28, 43)).toBe(`${"<".repeat(14)}0`);
-	const long = td3({ ...content, givenNames: "ANNABELLE ALEXANDRA CONSTANCE THEODORA" }, "<")[0];
+	expect(formatTd3(blank, "<")[1].slice(28, 43)).toBe("<".repeat(15));
+	expect(formatTd3(blank, "0")[1].slice(28, 43)).toBe(`${"<".repeat(14)}0`);
+	const long = formatTd3({ ...content, givenNames: "ANNABELLE ALEXANDRA CONSTANCE THEODORA" }, "<")[0];
 	expect(long).toHaveLength(44);
 	expect(long.endsWith("<")).toBe(false);
-	expect(checkDigit("520727")).toBe("3");
+	expect(computeCheckDigit("520727")).toBe("3");
 });

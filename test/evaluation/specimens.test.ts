@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { turnedFor } from "../../lab/generator/damage/encode.ts";
+import { rotateForOrientation } from "../../lab/generator/damage/encode.ts";
 import { allLevels } from "../../lab/generator/damage/levels.ts";
 import { drawSpecimen, type SpecimenType, specimenTypes } from "../../lab/generator/generate.ts";
 import { keysFolder } from "../../lab/generator/keys-folder.ts";
-import { catalogueWith } from "../../src/reader/documents/catalogue.ts";
+import { configureCatalogue } from "../../src/reader/documents/catalogue.ts";
 
-const definitions = catalogueWith({ barcode: "on", keysFolder: keysFolder });
+const definitions = configureCatalogue({ barcode: "on", keysFolder });
 
 describe("specimens", () => {
 	test("come out the same, byte for byte, from the same seed, and different from another", async () => {
@@ -49,7 +49,7 @@ describe("specimens", () => {
 		async (orientation) => {
 			const size = { width: 3, height: 2, channels: 3 } as const;
 			const pixels = Buffer.from(Array.from({ length: 18 }, (_, index) => index * 14));
-			const turned = await turnedFor(sharp(pixels, { raw: size }), orientation)
+			const turned = await rotateForOrientation(sharp(pixels, { raw: size }), orientation)
 				.raw()
 				.toBuffer({ resolveWithObject: true });
 			const { width, height, channels } = turned.info;

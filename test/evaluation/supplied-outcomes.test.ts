@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { codeOf } from "../../lab/evaluation/measured.ts";
+import { errorCodeOf } from "../../lab/evaluation/measured.ts";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import { processOfFile } from "../support/reader-of-file.ts";
@@ -24,7 +24,7 @@ test.each(specimens.filter(({ error }) => error === null))(
 	"the supplied $file is read, and nothing in it wrong",
 	async (specimen) => {
 		const { outcome } = await read(readFileSync(join(folder, specimen.file)), specimen.documentType);
-		if (outcome.outcome !== "read") throw new Error(`${codeOf(outcome)}: ${JSON.stringify(outcome)}`);
+		if (outcome.outcome !== "read") throw new Error(`${errorCodeOf(outcome)}: ${JSON.stringify(outcome)}`);
 		const truth = JSON.parse(readFileSync(join(folder, specimen.file.replace(/jpg$/, "json")), "utf8"));
 		const values = Object.entries(outcome.fields).filter(([, { value }]) => value !== null);
 		expect(values.length).toBeGreaterThan(0);
@@ -44,6 +44,6 @@ test.each(specimens.filter(({ error }) => error !== null && !earlier.includes(er
 	"the supplied $file brings about $error",
 	async ({ file, documentType, error }) => {
 		const { outcome } = await read(readFileSync(join(folder, file)), documentType);
-		expect(codeOf(outcome)).toBe(error);
+		expect(errorCodeOf(outcome)).toBe(error);
 	},
 );

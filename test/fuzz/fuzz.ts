@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { typedPath } from "../../src/commands/typed-path.ts";
+import { resolveTypedPath } from "../../src/commands/typed-path.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
 import { runBeside } from "./run-beside.ts";
 import { runFlood } from "./run-flood.ts";
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
 				? await runBeside({ ...options, valid, ended: [await endedToken(dataDir)] })
 				: values.small
 					? await runFlood(options)
-					: await runFuzz({ ...options, images: await seedImages(typedPath(values.images)) });
+					: await runFuzz({ ...options, images: await seedImages(resolveTypedPath(values.images)) });
 		const faults = [...report.faults, ...growthFaults(samples), ...(await deathFaults(service))];
 		for (const [kind, count] of report.kinds) console.log(`${String(count).padStart(8)}  ${kind}`);
 		console.log(

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import { pageSources } from "../../web/manual/sources.ts";
-import { searchSections } from "../../web/manual.ts";
-import { makeFinder } from "../../web/src/features/manual/make-finder.ts";
-import { newcomerPlaces } from "../../web/src/features/manual/newcomer-words.ts";
+import { collectSearchSections } from "../../web/manual.ts";
+import { createFinder } from "../../web/src/features/manual/make-finder.ts";
+import { newcomerAddresses } from "../../web/src/features/manual/newcomer-words.ts";
 
 const fields = catalogue.flatMap(({ documentType, title, fields: own }) =>
 	Object.entries(own).map(([heading, { description }]) => {
@@ -11,8 +11,8 @@ const fields = catalogue.flatMap(({ documentType, title, fields: own }) =>
 		return { id: `${href}#${heading}`, href, page: title, heading, text: description };
 	}),
 );
-const places = [...searchSections(), ...fields];
-const find = makeFinder(places);
+const places = [...collectSearchSections(), ...fields];
+const find = createFinder(places);
 
 test.each([
 	["replica", "/docs/operations"],
@@ -83,7 +83,7 @@ test("a document is shown whole, from its first line, unless several pages are m
 
 test("every place that a newcomer's words lead to is there", () => {
 	const known = new Set(places.map(({ href }) => href));
-	expect(newcomerPlaces.filter((href) => !known.has(href))).toEqual([]);
+	expect(newcomerAddresses.filter((href) => !known.has(href))).toEqual([]);
 });
 
 test("nothing is found twice: each of several things at one address has a name of its own", () => {

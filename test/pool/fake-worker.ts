@@ -12,9 +12,9 @@ import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 const kept: Buffer[] = [];
 
 serveParent(async () => ({
-	read: async ({ image, expected, today, mayBorrow }) => {
+	read: async ({ image, expected, today, mayUseIdleCores }) => {
 		const [word = "", amount = "0"] = new TextDecoder().decode(image).split(" ");
-		return answerTo(await obey(word, Number(amount), { expected, today }, mayBorrow));
+		return answerTo(await obey(word, Number(amount), { expected, today }, mayUseIdleCores));
 	},
 }));
 

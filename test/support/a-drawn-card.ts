@@ -7,7 +7,7 @@ const height = 54;
 /** A pale ID-1 card with a single surname, for testing its surroundings or copies. */
 export const aDrawnCard = (surname: string, cornerMm = 0): Design => ({
 	kind: "sa-id-smart-front",
-	subject: { width, height, textMm: 2, symbol: null },
+	subject: { width, height, minCapHeightMm: 2, symbol: null },
 	cornerMm,
 	fields: { surname },
 	accept: {},

@@ -1,5 +1,5 @@
 import type { Sample } from "../../lab/evaluation/data-set.ts";
-import { type Measured, measureFields } from "../../lab/evaluation/measured.ts";
+import { judgeFields, type SampleResult } from "../../lab/evaluation/measured.ts";
 import type { Field } from "../../src/reader/documents/definition.ts";
 import type { Confidence } from "../../src/reader/extraction/outcome.ts";
 
@@ -8,14 +8,14 @@ export const aSample = (by: Partial<Sample> = {}): Sample => ({
 	file: "a.jpg",
 	documentType: "passport",
 	kind: "passport",
-	also: null,
+	secondDocument: null,
 	level: "scan",
 	truth: {},
 	accept: {},
-	expect: [],
+	expectedErrorCodes: [],
 	specimen: "a",
 	print: null,
-	ink: null,
+	printBoxes: null,
 	...by,
 });
 
@@ -24,10 +24,10 @@ export function aMeasured(
 	sample: Sample,
 	fields: Readonly<Record<string, Field>>,
 	confidence: Confidence = "low",
-): Measured {
+): SampleResult {
 	const { documentType } = sample;
 	if (!documentType) throw new Error("it shows no document");
 	const upright = { width: 1, height: 1, rotation: 0 };
 	const outcome = { outcome: "read", documentType, confidence, fields, upright } as const;
-	return { sample, outcome, takenFor: documentType, elsewhere: null, ms: 1, fields: measureFields(sample, outcome) };
+	return { sample, outcome, classifiedAs: documentType, elsewhere: null, ms: 1, fields: judgeFields(sample, outcome) };
 }

@@ -1,5 +1,5 @@
 import type { Line, Page, Quad, SecondPass, Word } from "../../src/reader/page/page.ts";
-import { quadOf, spanOf } from "../../src/reader/page/quad.ts";
+import { boundingQuadOf, quadOf } from "../../src/reader/page/quad.ts";
 import { aLattice } from "./a-lattice.ts";
 
 /** How a text drawing is turned into a page. */
@@ -45,7 +45,7 @@ function aLine(text: string, x: number, y: number, options: PageDrawing): Line {
 		quad: cellQuad(x + match.index, y, match[0].length, options),
 		certainty,
 	}));
-	const quad = spanOf(words.map((word) => word.quad));
+	const quad = boundingQuadOf(words.map((word) => word.quad));
 	return {
 		text: words.map((word) => word.text).join(" "),
 		words,
@@ -66,8 +66,8 @@ function cellQuad(x: number, y: number, length: number, { cell = [10, 20], tilt 
 
 /** A second pass that finds nothing: for tests of the page alone. */
 export const stubPass: SecondPass = {
-	grounds: async (places) => places.map(() => 1),
-	lines: async (quads) => quads.map((quad) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),
-	plainBarcodes: async () => [],
-	barcodes: async () => [],
+	measureBackgrounds: async (places) => places.map(() => 1),
+	readLines: async (quads) => quads.map((quad) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),
+	findPlainBarcodes: async () => [],
+	findBarcodes: async () => [],
 };

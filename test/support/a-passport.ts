@@ -2,7 +2,7 @@ import type { PrintEvidence } from "../../src/reader/documents/claim.ts";
 import type { Field } from "../../src/reader/documents/definition.ts";
 import { declarePassport } from "../../src/reader/documents/passport/definition.ts";
 import data from "../../src/reader/documents/passport/fields.json" with { type: "json" };
-import { mrzClaims } from "../../src/reader/documents/passport/mrz-claims.ts";
+import { buildMrzClaims } from "../../src/reader/documents/passport/mrz-claims.ts";
 import type { MrzReading } from "../../src/reader/documents/passport/read-mrz.ts";
 import type { Page, SecondPass } from "../../src/reader/page/page.ts";
 import { readFields } from "../../src/reader/reading/read.ts";
@@ -33,9 +33,9 @@ export async function readPassport(
 /** The MRZ's claims to use beside the printed text, without those from a missing line. */
 export function mrzFields(
 	read: MrzReading,
-	print: PrintEvidence = { fields: {}, says: {} },
+	print: PrintEvidence = { fields: {}, comparisons: {} },
 ): Readonly<Record<string, Field>> {
-	const told = Object.entries(mrzClaims(read, [], today)).filter(([, claims]) => claims.length > 0);
+	const told = Object.entries(buildMrzClaims(read, [], today)).filter(([, claims]) => claims.length > 0);
 	return Object.fromEntries(told.map(([name, claims]) => [name, reconcile(name, claims, print)]));
 }
 

@@ -1,7 +1,7 @@
 import type { Line } from "../../src/reader/page/page.ts";
-import { spansOf } from "../../src/reader/reading/candidates/candidates.ts";
+import { findSpans } from "../../src/reader/reading/candidates/candidates.ts";
 import type { RowText } from "../../src/reader/reading/candidates/search.ts";
-import { rowsOf, segmentsOf } from "../../src/reader/reading/print/index.ts";
+import { buildRows, splitIntoSegments } from "../../src/reader/reading/print/index.ts";
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 
@@ -10,9 +10,9 @@ export const rowTextsOf = (
 	lines: readonly Line[],
 	views: ReadonlyMap<Line, readonly Line[]> = new Map(),
 ): readonly RowText[] =>
-	rowsOf(lines, views).map((row) => {
-		const segments = segmentsOf(row, new Set(), undefined);
-		return { row, hits: [], segments, spans: spansOf(row, segments, []) };
+	buildRows(lines, views).map((row) => {
+		const segments = splitIntoSegments(row, new Set(), undefined);
+		return { row, hits: [], segments, spans: findSpans(row, segments, []) };
 	});
 
 /** A line drawn on its own, and further views of the same place with their texts. */

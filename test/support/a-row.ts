@@ -12,8 +12,17 @@ export function aRow(text: string, seen: Readonly<Record<string, Readonly<Record
 		const odds = Object.entries(seen[character] ?? { [character]: 1 });
 		const [codes, shares] = [odds.map(([each]) => each.charCodeAt(0)), odds.map(([, share]) => share)];
 		const [from, to] = [(10 * at) / width, (10 * at + 10) / width];
-		return [{ character, from, to, isSpaced: text[at - 1] === " ", ink: null, seen: { codes, probabilities: shares } }];
+		return [
+			{
+				character,
+				from,
+				to,
+				isSpaced: text[at - 1] === " ",
+				inkQuad: null,
+				observed: { codes, probabilities: shares },
+			},
+		];
 	});
 	const quad = quadOf({ left: 0, top: 0, right: width, bottom: 20 });
-	return { lines: [], extents: [], quad, seen: [], views: [], glyphs };
+	return { lines: [], extents: [], quad, stripsByLine: [], views: [], glyphs };
 }

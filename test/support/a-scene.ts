@@ -3,14 +3,14 @@ import type { Page } from "../../src/reader/page/page.ts";
 import { type Box, quadOf } from "../../src/reader/page/quad.ts";
 import type { Candidate, TokenSpan } from "../../src/reader/reading/candidates/candidate.ts";
 import type { Decision } from "../../src/reader/reading/choice/choose.ts";
-import { type LabelBlock, labelBlocks } from "../../src/reader/reading/choice/place.ts";
+import { buildLabelBlocks, type LabelBlock } from "../../src/reader/reading/choice/place.ts";
 import type { Choice, Scene } from "../../src/reader/reading/choice/scene.ts";
-import { covers, labelsIn, phrasesOf } from "../../src/reader/reading/labels/labels.ts";
+import { buildPhrases, findLabelHits, overlaps } from "../../src/reader/reading/labels/labels.ts";
 import {
+	buildRows,
 	type Observations,
-	rowsOf,
 	type Segment,
-	segmentsOf,
+	splitIntoSegments,
 	type TextRow,
 } from "../../src/reader/reading/print/index.ts";
 import { type Weights, weights } from "../../src/reader/reading/weights/weights.ts";
@@ -41,20 +41,20 @@ export interface Print {
 
 /** The text on a page with a document's labels. `views`: further views of its lines. */
 export function printOn({ lines }: Page, document: Declaration, views: Observations["views"] = new Map()): Print {
-	const phrases = phrasesOf(document);
-	const rows = rowsOf(lines, views);
+	const phrases = buildPhrases(document);
+	const rows = buildRows(lines, views);
 	const parts = rows.map((row) => {
-		const hits = labelsIn(row, phrases);
-		return { hits, segments: segmentsOf(row, new Set(hits.flatMap(({ from, to }) => [from, to]))) };
+		const hits = findLabelHits(row, phrases);
+		return { hits, segments: splitIntoSegments(row, new Set(hits.flatMap(({ from, to }) => [from, to]))) };
 	});
 	const [hits, segments] = [parts.flatMap((part) => part.hits), parts.flatMap((part) => part.segments)];
-	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
+	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => overlaps(hit, segment)));
 	const asValue = (...texts: readonly string[]): Candidate =>
 		aValue(
 			texts.map((text) => spanWith(segments, text)),
 			texts.join(" "),
 		);
-	return { rows, blocks: labelBlocks(hits, segments), words, asValue };
+	return { rows, blocks: buildLabelBlocks(hits, segments), words, asValue };
 }
 
 /** The first words of a row with this text, with or without the signs between. */
@@ -65,7 +65,7 @@ function spanWith(segments: readonly Segment[], text: string): TokenSpan {
 			const words = own.filter(({ isWord }) => isWord);
 			const isText = [words.map((word) => word.text).join(" "), own.map((each) => each.text).join("")].includes(text);
 			const to = own.at(-1)?.to ?? 0;
-			if (isText) return { row: first.row, segments: own, from: first.from, to, isFirst: true, isWhole: true };
+			if (isText) return { row: first.row, segments: own, from: first.from, to, isPartStart: true, isWholePart: true };
 		}
 	}
 	throw new RangeError(`No row says ${text}`);
@@ -73,10 +73,17 @@ function spanWith(segments: readonly Segment[], text: string): TokenSpan {
 
 /** A value whose printed row fills a box, in pixels. */
 export function valueIn(box: Box, text = "OSLO"): Candidate {
-	const glyph = { character: "O", from: 0, to: 1, isSpaced: false, ink: null, seen: { codes: [], probabilities: [] } };
-	const row: TextRow = { lines: [], extents: [], quad: quadOf(box), seen: [], views: [], glyphs: [glyph] };
+	const glyph = {
+		character: "O",
+		from: 0,
+		to: 1,
+		isSpaced: false,
+		inkQuad: null,
+		observed: { codes: [], probabilities: [] },
+	};
+	const row: TextRow = { lines: [], extents: [], quad: quadOf(box), stripsByLine: [], views: [], glyphs: [glyph] };
 	const segment: Segment = { row, from: 0, to: 1, text, isWord: true, part: { row, index: 0 } };
-	return aValue([{ row, segments: [segment], from: 0, to: 1, isFirst: true, isWhole: true }], text);
+	return aValue([{ row, segments: [segment], from: 0, to: 1, isPartStart: true, isWholePart: true }], text);
 }
 
 /** A value without supporting evidence. */
@@ -116,4 +123,10 @@ export const decided = (
 	field: string,
 	best: Candidate | null,
 	{ margin = 20, others = [] }: { readonly margin?: number; readonly others?: Decision["ranked"] } = {},
-): Decision => ({ field, kind: "unrivalled", best, margin, ranked: [{ candidate: best, behind: 0 }, ...others] });
+): Decision => ({
+	field,
+	kind: "unrivalled",
+	best,
+	margin,
+	ranked: [{ candidate: best, logRatioToBest: 0 }, ...others],
+});

@@ -1,12 +1,12 @@
 import { createSigner, type Signer } from "../../src/service/signing/create-signer.ts";
 import type { KeyRing } from "../../src/service/signing/key-ring.ts";
-import { makeKey, privateKeyOf, publicKeyOf } from "../../src/service/signing/make-key.ts";
+import { createKeyPair, importPrivateKey, toPublicKey } from "../../src/service/signing/make-key.ts";
 
 /** Creates a new key without a database. */
 export function aKeyRing(): KeyRing {
-	const pair = makeKey();
-	const current = pair.then(privateKeyOf);
-	return { current: () => current, publicKeys: async () => [publicKeyOf(await pair)] };
+	const pair = createKeyPair();
+	const current = pair.then(importPrivateKey);
+	return { current: () => current, publicKeys: async () => [toPublicKey(await pair)] };
 }
 
 /** The signer used in tests. */

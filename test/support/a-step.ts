@@ -1,10 +1,10 @@
-import type { Odds } from "../../src/reader/reading/characters/odds.ts";
+import type { CharacterProbabilities } from "../../src/reader/reading/characters/odds.ts";
 import type { Step } from "../../src/reader/reading/print/index.ts";
 
 /** Probabilities by character, 0 to 1. */
 type Shares = Readonly<Record<string, number>>;
 
-const oddsOf = (shares: Shares): Odds => ({
+const oddsOf = (shares: Shares): CharacterProbabilities => ({
 	codes: Object.keys(shares).map((character) => character.charCodeAt(0)),
 	probabilities: Object.values(shares),
 });
@@ -18,10 +18,10 @@ export const aStep = (
 	seen: Shares = {},
 	{ goesOn = false, at = 0, printed = seen }: { goesOn?: boolean; at?: number; printed?: Shares } = {},
 ): Step => ({
-	at,
+	position: at,
 	blank,
-	seen: oddsOf(seen),
+	observed: oddsOf(seen),
 	printed: oddsOf(printed),
-	best: Math.log(Math.max(blank, ...Object.values(seen))),
-	goesOn,
+	bestLog: Math.log(Math.max(blank, ...Object.values(seen))),
+	isContinuation: goesOn,
 });

@@ -2,7 +2,7 @@ import type { Claim, PrintForm } from "../../src/reader/documents/claim.ts";
 
 /** A certain claim from an MRZ, and its printed forms. */
 export const claimed = (value: string, form: PrintForm): Claim => ({
-	...{ source: "mrz", printed: value, log: 0, seen: 1, quad: null, checks: [] },
+	...{ source: "mrz", printed: value, log: 0, characterCertainty: 1, quad: null, checks: [] },
 	value,
 	form,
 });

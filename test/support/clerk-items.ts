@@ -1,10 +1,10 @@
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
-import { described } from "../../src/review/described.ts";
+import { describeDocumentTypes } from "../../src/review/described.ts";
 import type { ApiAnswerJson, DocumentTypeJson, FieldEvidenceJson } from "../../src/service/dashboard/contract.ts";
 import type { Item } from "../../web/src/features/desk/desk.ts";
 
 /** The document types, as sent to the pages. */
-export const documentTypes: readonly DocumentTypeJson[] = described(catalogue);
+export const documentTypes: readonly DocumentTypeJson[] = describeDocumentTypes(catalogue);
 
 type Data = Readonly<Record<string, string | readonly string[] | null>>;
 

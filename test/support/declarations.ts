@@ -17,5 +17,5 @@ export const declaredDocuments = () =>
 export const saying = (value: string | null, ...checks: readonly Check[]): Declaration => ({
 	...declaration,
 	printed: {},
-	claims: { value: [{ source: "barcode", printed: value, value, log: 0, seen: 1, quad: null, checks }] },
+	claims: { value: [{ source: "barcode", printed: value, value, log: 0, characterCertainty: 1, quad: null, checks }] },
 });

@@ -8,5 +8,5 @@ export const hasText = ({ search }: Pick<CompiledGrammar, "search">, text: strin
 			(state, character) => state?.arcs.get(character.charCodeAt(0)),
 			each,
 		);
-		return last?.isEnd === true;
+		return last?.isAccepting === true;
 	});

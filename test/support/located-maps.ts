@@ -12,7 +12,7 @@ export function aLocated(documents: readonly Quad[], { facing = 0, side = 256 } 
 		side,
 		inside: mapOf(fine, fineCell, (point) => (isInOne(point) ? 0.98 : 0.02)),
 		edge: mapOf(fine, fineCell, (point) => Math.max(0, ...documents.map((quad) => nearness(quad, point)))),
-		facing: mapOf(coarse, coarseCell, (point) => (isInOne(point) ? facing : 0)),
+		facingPage: mapOf(coarse, coarseCell, (point) => (isInOne(point) ? facing : 0)),
 	};
 }
 

@@ -1,5 +1,5 @@
-import { announcedBy, valuesOf } from "../../lab/generator/documents/passport/entries.ts";
-import { type LabelKey, wordings } from "../../lab/generator/people/labels.ts";
+import { buildPrintedValues, findLabelKey } from "../../lab/generator/documents/passport/entries.ts";
+import { findWordings, type LabelKey } from "../../lab/generator/people/labels.ts";
 import type { PassportContent } from "../../lab/generator/people/passport-holder.ts";
 import type { Page } from "../../src/reader/page/page.ts";
 import { drawnAlphabet } from "./a-lattice.ts";
@@ -37,11 +37,11 @@ const plain = 0.99;
 const cell = [10, 18] as const;
 
 function drawingOf(content: PassportContent): string {
-	const values = valuesOf(content);
+	const values = buildPrintedValues(content);
 	const print = rows.flatMap((row) => {
 		const shown = row.flatMap((key) => {
-			const label = announcedBy(content, key);
-			return label === null ? [] : [[shortest(wordings("en", label)), ...values[key]]];
+			const label = findLabelKey(content, key);
+			return label === null ? [] : [[shortest(findWordings("en", label)), ...values[key]]];
 		});
 		const lines = Math.max(0, ...shown.map(({ length }) => length));
 		const widths = shown.map((entry) => Math.max(...entry.map(({ length }) => length + gap)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Read } from "../../lab/evaluation/measure.ts";
-import { type Reading, startReading } from "../../lab/evaluation/start-reading.ts";
+import type { ReadImage } from "../../lab/evaluation/measure.ts";
+import { type ReaderPool, startReaderPool } from "../../lab/evaluation/start-reading.ts";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import { createEngine, type Engine } from "../../src/reader/engine/index.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
@@ -18,10 +18,10 @@ export function readerOfFile(): (image: Uint8Array, expected: DocumentType) => P
 }
 
 /** Reads pictures in a process of the service, as evaluations do, while the tests of the calling file run. */
-export function processOfFile(): Read {
-	let reading: Reading;
+export function processOfFile(): ReadImage {
+	let reading: ReaderPool;
 	beforeAll(async () => {
-		reading = await startReading(1);
+		reading = await startReaderPool(1);
 	});
 	afterAll(() => reading.close());
 	return (...asked) => reading.read(...asked);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/reader/clock.ts";
 import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
 import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
-import type { Asker, TokenBook } from "../../src/service/tokens/token-book.ts";
+import type { Requester, TokenBook } from "../../src/service/tokens/token-book.ts";
 import { anna, createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
-const asker: Asker = { owner: anna, clientAddress: "192.0.2.1" };
+const asker: Requester = { owner: anna, clientAddress: "192.0.2.1" };
 
 let database: TestDatabase;
 let book: TokenBook;

@@ -8,7 +8,7 @@ import { createGate, type GateDeps } from "../../src/service/tokens/create-gate.
 import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
 import type { Admission, Gate } from "../../src/service/tokens/gate.ts";
 import { createSecret } from "../../src/service/tokens/secret.ts";
-import type { Asker } from "../../src/service/tokens/token-book.ts";
+import type { Requester } from "../../src/service/tokens/token-book.ts";
 import type { TokenRequest } from "../../src/service/tokens/token-request.ts";
 import { anna, createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 /** So that no window ends during a test. */
 const perToken = { limit: 50, windowMs: 600_000 };
 const perAddress = { limit: 20, windowMs: 600_000 };
-const asker: Asker = { owner: anna, clientAddress: null };
+const asker: Requester = { owner: anna, clientAddress: null };
 
 let database: TestDatabase;
 let other: Database;

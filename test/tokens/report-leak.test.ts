@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/reader/clock.ts";
 import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
+import { findRevocation } from "../../src/service/tokens/find-revocation.ts";
 import { reportLeak } from "../../src/service/tokens/report-leak.ts";
-import { revocationOf } from "../../src/service/tokens/revocation-of.ts";
 import { createSecret } from "../../src/service/tokens/secret.ts";
 import { asker, startTwoGates, type TwoGates } from "./support/two-gates.ts";
 
@@ -18,7 +18,7 @@ test("whoever has a token can end it, from an address that its list does not hav
 	const { secret, id } = await gates.token({ allowedAddresses: ["192.0.2.0/24"] });
 	expect(await report(secret)).toEqual({ tokenPrefix: secret.slice(0, 10) });
 	expect((await gates.ask(secret, "192.0.2.7")).outcome).toBe("revoked");
-	expect(await revocationOf(gates.db, id, new Date())).toMatchObject({
+	expect(await findRevocation(gates.db, id, new Date())).toMatchObject({
 		by: { issuer: "finder" },
 		clientAddress: "203.0.113.7",
 	});

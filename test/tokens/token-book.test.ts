@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAuditTrail } from "../../src/service/tokens/audit-trail.ts";
-import { removeOldRecords } from "../../src/service/tokens/clean-up.ts";
 import { createTokenBook } from "../../src/service/tokens/create-token-book.ts";
+import { removeOldRecords } from "../../src/service/tokens/remove-old-records.ts";
 import { createRequestRecorder } from "../../src/service/tokens/request-recorder.ts";
 import type { Member } from "../../src/service/tokens/token.ts";
 import type { TokenBook } from "../../src/service/tokens/token-book.ts";

@@ -1,8 +1,8 @@
 import type { DocumentFolder } from "./folders.ts";
 import { pascalCase, snakeCase } from "./names.ts";
 
-/** `client/src/documents.ts`: one function per document. */
-export const typeScriptReaders = (
+/** Generates `client/src/documents.ts`: the client's functions, one for each document. */
+export const generateTypeScriptReaders = (
 	folders: readonly DocumentFolder[],
 ): string => `// Written by \`npm run documents\`. Do not edit.
 
@@ -11,8 +11,8 @@ export const documents = {
 ${folders.map(({ documentType, about }) => `\t/** Reads ${about.reads}. */\n\tread${pascalCase(documentType)}: "${documentType}",\n`).join("")}} as const;
 `;
 
-/** `readers.py` of the Python client: one method a document, for both clients. */
-export function pythonReaders(folders: readonly DocumentFolder[]): string {
+/** Generates `readers.py` of the Python client: one method for each document, in both of its classes. */
+export function generatePythonReaders(folders: readonly DocumentFolder[]): string {
 	const imports = folders.map(({ documentType }) => `    ${pascalCase(documentType)}Extraction,\n`).sort();
 	return `"""Written by \`npm run documents\`. Do not edit."""
 
@@ -29,7 +29,7 @@ class Readers:
     def _read(self, document_type: str, image: Image, evidence: bool, signed: bool, document: int | None) -> Any:
         raise NotImplementedError
 
-${folders.map((folder) => pythonMethod(folder, "", "")).join("\n")}
+${folders.map((folder) => generatePythonMethod(folder, "", "")).join("\n")}
 
 class AsyncReaders:
     """One function a document, without blocking."""
@@ -37,15 +37,19 @@ class AsyncReaders:
     async def _read(self, document_type: str, image: Image, evidence: bool, signed: bool, document: int | None) -> Any:
         raise NotImplementedError
 
-${folders.map((folder) => pythonMethod(folder, "async ", "await ")).join("\n")}`;
+${folders.map((folder) => generatePythonMethod(folder, "async ", "await ")).join("\n")}`;
 }
 
-function pythonMethod({ documentType, about }: DocumentFolder, prefix: string, wait: string): string {
-	const [name, answer] = [`read_${snakeCase(documentType)}`, `${pascalCase(documentType)}Extraction`];
-	return `    ${prefix}def ${name}(
+function generatePythonMethod(
+	{ documentType, about }: DocumentFolder,
+	asyncKeyword: string,
+	awaitKeyword: string,
+): string {
+	const [name, type] = [`read_${snakeCase(documentType)}`, `${pascalCase(documentType)}Extraction`];
+	return `    ${asyncKeyword}def ${name}(
         self, image: Image, *, evidence: bool = False, signed: bool = False, document: int | None = None
-    ) -> ${answer}:
+    ) -> ${type}:
         """Reads ${about.reads}; \`document\`: this one of several in the picture."""
-        return cast(${answer}, ${wait}self._read("${documentType}", image, evidence, signed, document))
+        return cast(${type}, ${awaitKeyword}self._read("${documentType}", image, evidence, signed, document))
 `;
 }

@@ -4,20 +4,20 @@ import type { DocumentDescription } from "../../src/answer/document-description.
 
 /** A folder of `src/reader/documents` that holds a document. */
 export interface DocumentFolder {
-	/** The folder's name, which is also the endpoint, the scope and the name of its files in `specimens`. */
+	/** The folder's name. The endpoint, the scope and the files in `specimens` have the same name. */
 	readonly documentType: string;
 	readonly about: DocumentDescription;
 }
 
-/** Every document that has a folder in the project at `root`, in the order given by the `about.json` files. */
-export function documentFolders(root: string): readonly DocumentFolder[] {
+/** Reads the documents that have a folder in the project at `root`, in the order that the `about.json` files give. */
+export function readDocumentFolders(root: string): readonly DocumentFolder[] {
 	const documents = join(root, "src/reader/documents");
-	const aboutIn = (name: string) => join(documents, name, "about.json");
+	const aboutFileOf = (name: string) => join(documents, name, "about.json");
 	return readdirSync(documents)
-		.filter((name) => existsSync(aboutIn(name)))
+		.filter((name) => existsSync(aboutFileOf(name)))
 		.map((documentType) => ({
 			documentType,
-			about: JSON.parse(readFileSync(aboutIn(documentType), "utf8")) as DocumentDescription,
+			about: JSON.parse(readFileSync(aboutFileOf(documentType), "utf8")) as DocumentDescription,
 		}))
-		.sort((one, other) => one.about.order - other.about.order || (one.documentType < other.documentType ? -1 : 1));
+		.sort((a, b) => a.about.order - b.about.order || (a.documentType < b.documentType ? -1 : 1));
 }

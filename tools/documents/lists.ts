@@ -2,27 +2,27 @@ import type { DocumentFolder } from "./folders.ts";
 import { camelCase } from "./names.ts";
 
 const header = "// Written by `npm run documents` from the folders beside it. Do not edit.\n\n";
-const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join("");
+const toLines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join("");
 
-/** `src/reader/documents/document-type.ts`: the identifiers of the documents. */
-export const documentTypeFile = (
+/** Generates `src/reader/documents/document-type.ts`: the identifiers of the documents. */
+export const generateDocumentType = (
 	folders: readonly DocumentFolder[],
 ): string => `${header}/** The identifiers of the documents; the same words are endpoints and token scopes. */
 export type DocumentType =
 ${folders.map(({ documentType }) => `\t| "${documentType}"`).join("\n")};
 `;
 
-/** `src/answer/document-descriptions.ts`: how each document is presented to people. */
-export const descriptionsFile = (
+/** Generates `src/answer/document-descriptions.ts`: how each document is presented to people. */
+export const generateDescriptions = (
 	folders: readonly DocumentFolder[],
 ): string => `// Written by \`npm run documents\` from the folders of src/reader/documents. Do not edit.
 
-${lines(folders.map(({ documentType: type }) => `import ${camelCase(type)} from "../reader/documents/${type}/about.json" with { type: "json" };`))}import type { DocumentType } from "../reader/documents/document-type.ts";
+${toLines(folders.map(({ documentType: type }) => `import ${camelCase(type)} from "../reader/documents/${type}/about.json" with { type: "json" };`))}import type { DocumentType } from "../reader/documents/document-type.ts";
 import type { DocumentDescription } from "./document-description.ts";
 
 /** The descriptions of all documents, in the order used by every list. */
 export const documentDescriptions: Readonly<Record<DocumentType, DocumentDescription>> = {
-${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
+${toLines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 
 const known: Readonly<Record<string, DocumentDescription>> = documentDescriptions;
 
@@ -31,25 +31,25 @@ export const descriptionOf = (documentType: string | undefined): DocumentDescrip
 	known[documentType ?? ""];
 `;
 
-/** `lab/generator/designs.ts`: how each document is drawn. */
-export const designsFile = (
+/** Generates `lab/generator/designs.ts`: how each document is drawn. */
+export const generateDesigns = (
 	folders: readonly DocumentFolder[],
 ): string => `// Written by \`npm run documents\` from the folders of src/reader/documents. Do not edit.
 
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
-${lines(folders.map(({ documentType: type }) => `import { drawing as ${camelCase(type)} } from "./documents/${type}/drawing.ts";`))}import type { DocumentDrawing } from "./layouts.ts";
+${toLines(folders.map(({ documentType: type }) => `import { drawing as ${camelCase(type)} } from "./documents/${type}/drawing.ts";`))}import type { DocumentDrawing } from "./layouts.ts";
 
 /** How each document is drawn, in the order used for every list. */
 export const designs: Readonly<Record<DocumentType, DocumentDrawing>> = {
-${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
+${toLines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 `;
 
-/** `src/reader/documents/folders.ts`: what the reader needs of each document, and the type of its fields. */
-export const foldersFile = (
+/** Generates `src/reader/documents/folders.ts`: what the reader needs of each document, and its fields' type. */
+export const generateFolders = (
 	folders: readonly DocumentFolder[],
 ): string => `${header}import type { DocumentDefinition } from "./definition.ts";
 import type { DocumentType } from "./document-type.ts";
-${lines(
+${toLines(
 	folders.flatMap(({ documentType: type }) => [
 		`import { definition as ${camelCase(type)} } from "./${type}/definition.ts";`,
 		`import type ${camelCase(type)}Fields from "./${type}/fields.json";`,
@@ -57,9 +57,9 @@ ${lines(
 )}
 /** Every document that has a folder, in the order used by every list. */
 export const folders: Readonly<Record<DocumentType, DocumentDefinition>> = {
-${lines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
+${toLines(folders.map(({ documentType }) => `\t"${documentType}": ${camelCase(documentType)},`))}};
 
 /** Each document's fields file. */
 export interface FieldFiles {
-${lines(folders.map(({ documentType }) => `\treadonly "${documentType}": typeof ${camelCase(documentType)}Fields;`))}}
+${toLines(folders.map(({ documentType }) => `\treadonly "${documentType}": typeof ${camelCase(documentType)}Fields;`))}}
 `;

@@ -1,35 +1,39 @@
 import type { DocumentFolder } from "./folders.ts";
 import { pascalCase, snakeCase } from "./names.ts";
 
-/** Each document's row in a Markdown table; `pattern` matches the existing rows. */
-interface DocumentRows {
+/** A Markdown table with one row for each document. `pattern` matches the existing rows. */
+interface DocumentTable {
 	readonly file: string;
 	readonly pattern: RegExp;
-	rowOf(folder: DocumentFolder): string;
+	formatRow(folder: DocumentFolder): string;
 }
 
-/** Every Markdown file that has a table with one row per document type. */
-export const tables: readonly DocumentRows[] = [
+/** All Markdown tables with one row for each document type. */
+export const documentTables: readonly DocumentTable[] = [
 	{
 		file: "docs/api.md",
 		pattern: /(?:\| `POST \/api\/v1\/ocr\/.*\n)+/,
-		rowOf: ({ documentType: type, about }) =>
+		formatRow: ({ documentType: type, about }) =>
 			`| \`POST /api/v1/ocr/${type}\` | scope \`${type}\` or \`*\` | ${about.reads} |\n`,
 	},
 	{
 		file: "client/README.md",
 		pattern: /(?:\| `read[A-Z].*\n)+/,
-		rowOf: ({ documentType, about }) => `| \`read${pascalCase(documentType)}\` | ${about.reads} |\n`,
+		formatRow: ({ documentType, about }) => `| \`read${pascalCase(documentType)}\` | ${about.reads} |\n`,
 	},
 	{
 		file: "client-python/README.md",
 		pattern: /(?:\| `read_.*\n)+/,
-		rowOf: ({ documentType, about }) => `| \`read_${snakeCase(documentType)}\` | ${about.reads} |\n`,
+		formatRow: ({ documentType, about }) => `| \`read_${snakeCase(documentType)}\` | ${about.reads} |\n`,
 	},
 ];
 
-/** The page with a row for each folder. Throws if it has no such table. */
-export function withRows(page: string, { file, pattern, rowOf }: DocumentRows, folders: readonly DocumentFolder[]) {
+/** Replaces the rows of a table by one for each document. Throws if the page has no such table. */
+export function replaceRows(
+	page: string,
+	{ file, pattern, formatRow }: DocumentTable,
+	folders: readonly DocumentFolder[],
+) {
 	if (!pattern.test(page)) throw new Error(`${file} has no table of the documents`);
-	return page.replace(pattern, () => folders.map(rowOf).join(""));
+	return page.replace(pattern, () => folders.map(formatRow).join(""));
 }

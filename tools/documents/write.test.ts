@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { filesOfDocuments } from "./write.ts";
+import { generateFiles } from "./write.ts";
 
-test.each([...filesOfDocuments()])(
-	"%s is what the documents' folders say (npm run documents renews it)",
-	(file, text) => {
-		expect(readFileSync(file, "utf8")).toBe(text);
-	},
-);
+test.each([...generateFiles()])("%s matches the documents' folders (npm run documents writes it)", (file, text) => {
+	expect(readFileSync(file, "utf8")).toBe(text);
+});

@@ -4,7 +4,7 @@ import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
 import type { Tokens } from "marked";
-import { readerOf } from "../src/features/manual/reader-of.ts";
+import { readOperationOf } from "../src/features/manual/read-operation.ts";
 import type { CodeExample } from "./page.ts";
 
 const languages = {
@@ -16,25 +16,26 @@ const languages = {
 
 for (const [name, , grammar] of Object.values(languages)) hljs.registerLanguage(name, grammar);
 
-/** A fenced block with its language's name. It is coloured here, so that no browser has to. An unknown one is not. */
-export function codeExample({ text, lang = "" }: Tokens.Code): CodeExample {
-	const known = lang in languages ? languages[lang as keyof typeof languages] : null;
-	if (!known) return { code: text, language: "Settings", html: escaped(text) };
-	const [name, title] = known;
+/** Highlights a fenced code block at build time, so that browsers need not. An unknown language is not highlighted. */
+export function highlightExample({ text, lang = "" }: Tokens.Code): CodeExample {
+	const entry = lang in languages ? languages[lang as keyof typeof languages] : null;
+	if (!entry) return { code: text, language: "Settings", html: escapeHtml(text) };
+	const [name, title] = entry;
 	const language = name === "bash" && /\bcurl\b/.test(text) ? "curl" : title;
 	return { code: text, language, html: hljs.highlight(text, { language: name }).value };
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escapeHtml = (text: string): string =>
+	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** How to read each document in each language, by document type: a command, and the two clients. */
-export function callExamples(documentTypes: readonly string[]): Readonly<Record<string, readonly CodeExample[]>> {
+/** Returns examples that read each document, by document type: a curl command and one for each client. */
+export function createCallExamples(documentTypes: readonly string[]): Readonly<Record<string, readonly CodeExample[]>> {
 	return Object.fromEntries(
-		documentTypes.map((type) => [type, samplesOf(type).map((sample) => codeExample(sample as Tokens.Code))]),
+		documentTypes.map((type) => [type, createSamples(type).map((sample) => highlightExample(sample as Tokens.Code))]),
 	);
 }
 
-function samplesOf(documentType: string): readonly { readonly lang: string; readonly text: string }[] {
+function createSamples(documentType: string): readonly { readonly lang: string; readonly text: string }[] {
 	const file = `specimens/${documentType}.jpg`;
 	return [
 		{
@@ -47,7 +48,7 @@ function samplesOf(documentType: string): readonly { readonly lang: string; read
 import { createClient } from "document-extraction-client";
 
 const client = createClient({ baseUrl: "http://localhost:3000", token: process.env.API_TOKEN ?? "" });
-const { data, confidence } = await client.${readerOf(documentType)}(await openAsBlob("${file}"));
+const { data, confidence } = await client.${readOperationOf(documentType)}(await openAsBlob("${file}"));
 console.log(data, confidence);`,
 		},
 		{

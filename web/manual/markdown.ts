@@ -1,16 +1,16 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { manualFile, pageSources } from "./sources.ts";
 
-/** Converts the project's Markdown to HTML; its links lead to pages of the documentation. */
+/** Converts the project's Markdown to HTML, with links to pages of the documentation. */
 export const marked = new Marked({
 	renderer: {
 		link({ href, tokens }) {
 			const text = this.parser.parseInline(tokens);
-			const target = targetOf(href);
+			const target = resolveLink(href);
 			return target === null ? text : `<a href="${target}">${text}</a>`;
 		},
 		heading({ depth, text, tokens }) {
-			return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>`;
+			return `<h${depth} id="${toAnchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>`;
 		},
 	},
 });
@@ -18,8 +18,8 @@ export const marked = new Marked({
 /** Whether a token is a heading. */
 export const isHeading = (token: Token): token is Tokens.Heading => token.type === "heading";
 
-/** Renders the prose of a page as HTML. A wide table scrolls separately, also by keyboard. */
-export function htmlOf(tokens: readonly Token[]): string {
+/** Renders tokens as HTML. Each table is in an element that scrolls separately, also by keyboard. */
+export function renderHtml(tokens: readonly Token[]): string {
 	return marked
 		.parser([...tokens])
 		.replaceAll("<table>", '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>')
@@ -27,7 +27,7 @@ export function htmlOf(tokens: readonly Token[]): string {
 }
 
 /** Returns the anchor for a heading. */
-export function idOf(text: string): string {
+export function toAnchor(text: string): string {
 	return text
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]+/g, "-")
@@ -35,17 +35,17 @@ export function idOf(text: string): string {
 }
 
 /**
- * Returns the target of a link in a document: the page made from what it names, or null if there is none. Addresses of
- * the service point to this one.
+ * Returns the address for a link in one of the project's documents: the page made from the linked document, or null if
+ * there is no such page. A link to the service on localhost becomes a path on this service.
  */
-function targetOf(href: string): string | null {
+function resolveLink(href: string): string | null {
 	if (href.startsWith("http://localhost:3000/")) return href.slice("http://localhost:3000".length);
 	if (/^[a-z]+:|^#/.test(href)) return href;
-	const name = plainPath(href.split("#")[0] ?? "");
-	const page = pageSources.find(({ file, headings }) => !headings && plainPath(file) === name);
+	const name = stripFolders(href.split("#")[0] ?? "");
+	const page = pageSources.find(({ file, headings }) => !headings && stripFolders(file) === name);
 	if (page) return `/docs/${page.slug}`;
-	return name === plainPath(manualFile) ? "/docs/requests" : null;
+	return name === stripFolders(manualFile) ? "/docs/requests" : null;
 }
 
-/** Documents refer to each other relative to their own folders. */
-const plainPath = (path: string): string => path.replace(/^(\.\.\/)*(docs\/)?/, "");
+/** Removes leading folders, because documents link to each other relative to their own folder. */
+const stripFolders = (path: string): string => path.replace(/^(\.\.\/)*(docs\/)?/, "");

@@ -1,13 +1,13 @@
 /** Code that can be copied, both plain and highlighted. */
 export interface CodeExample {
 	readonly code: string;
-	/** The usual name of its language. */
+	/** The display name of its language. */
 	readonly language: string;
 	/** The code as HTML, with highlight.js classes. */
 	readonly html: string;
 }
 
-/** One block on a page: HTML as it is, code, or the same thing in several languages. */
+/** One block of a page: prose as HTML, an example, or the same example in several languages. */
 export type Block =
 	| { readonly html: string }
 	| { readonly example: CodeExample }
@@ -17,7 +17,7 @@ export type Block =
 export interface PageHeading {
 	readonly id: string;
 	readonly text: string;
-	/** 2 or 3. */
+	/** The level of the heading, 2 or 3. */
 	readonly depth: number;
 }
 
@@ -31,7 +31,7 @@ export interface ManualPage {
 	readonly blocks: readonly Block[];
 }
 
-/** An entry for the search: the text below one heading. */
+/** One section for the search: the text below a heading. */
 export interface SearchSection {
 	readonly id: string;
 	/** The page's address including the heading's anchor. */

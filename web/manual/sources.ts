@@ -6,8 +6,8 @@ export interface PageSource {
 	/** Path relative to the project. */
 	readonly file: string;
 	/**
-	 * The headings to show, each with the text up to the next heading; absent: the whole document. Only documents that
-	 * several pages are made from, or that are mostly for developers, are shown in parts.
+	 * The headings to show, each with the text up to the next heading; absent for the whole document. A document is shown
+	 * in parts if several pages are made from it or most of it is for developers of the service.
 	 */
 	readonly headings?: readonly string[];
 }
@@ -16,8 +16,8 @@ export interface PageSource {
 export const manualFile = "docs/api.md";
 
 /**
- * Pages in the order of the navigation, by the name of their group; the server has the same addresses. The documents
- * are in a separate group in between.
+ * The pages by group, in navigation order; the server has the same addresses. The group "Documents" is not among them,
+ * because its pages are made from the API description.
  */
 export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly PageSource[]>> = {
 	Start: [
@@ -95,5 +95,5 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 	],
 };
 
-/** All of them. */
+/** The sources of all pages. */
 export const pageSources: readonly PageSource[] = Object.values(pageGroups).flat();

@@ -6,7 +6,7 @@ import { SignInPage } from "./features/account/sign-in-page.tsx";
 import { SignedOutPage } from "./features/account/signed-out-page.tsx";
 import { createQueryClient } from "./lib/query-client.ts";
 import { navigate, useLocation } from "./lib/router.tsx";
-import { session } from "./lib/session.ts";
+import { sessionQuery } from "./lib/session.ts";
 import { LandingPage } from "./pages/landing-page.tsx";
 import { LoadBoundary } from "./ui/load-boundary.tsx";
 import { NotFoundPage, PublicNotFoundPage } from "./ui/not-found-page.tsx";
@@ -49,9 +49,9 @@ const NotPermittedPage = lazy(() =>
 
 const tokenPath = /^\/dashboard\/tokens\/([0-9a-f-]{36})$/;
 
-/** /dashboard redirects to the first page that the person is allowed to see. */
+/** /dashboard: redirects to the first page that the person may see. */
 function Home() {
-	const { data } = useQuery(session);
+	const { data } = useQuery(sessionQuery);
 	const home = data && (data.permissions.includes("tokens") ? "/dashboard/tokens" : "/dashboard/playground");
 	useEffect(() => {
 		if (home) navigate(home, { replace: true });
@@ -59,8 +59,8 @@ function Home() {
 	return null;
 }
 
-/** The pages behind the sign-in, and the permission each needs; src/service/dashboard/page-routes.ts has the same. */
-const rooms: Readonly<Record<string, readonly [page: ComponentType, permission?: Permission]>> = {
+/** The pages behind the sign-in and the permissions that they need, as in src/service/dashboard/page-routes.ts. */
+const routes: Readonly<Record<string, readonly [page: ComponentType, permission?: Permission]>> = {
 	"/dashboard": [Home],
 	"/dashboard/tokens": [TokensPage, "tokens"],
 	"/dashboard/tokens/new": [NewTokenPage, "secrets"],
@@ -71,12 +71,14 @@ const rooms: Readonly<Record<string, readonly [page: ComponentType, permission?:
 	"/dashboard/signed-in": [SignedInPage],
 };
 
-function Room({ path }: { path: string }) {
-	const { data } = useQuery(session);
+function DashboardPage({ path }: { path: string }) {
+	const { data } = useQuery(sessionQuery);
 	const tokenId = tokenPath.exec(path)?.[1];
-	const [RoomPage = NotFoundPage, permission = null] = tokenId ? [TokensPage, "tokens" as const] : (rooms[path] ?? []);
+	const [PageComponent = NotFoundPage, permission = null] = tokenId
+		? [TokensPage, "tokens" as const]
+		: (routes[path] ?? []);
 	if (data && permission !== null && !data.permissions.includes(permission)) return <NotPermittedPage />;
-	return tokenId ? <TokenPage key={tokenId} id={tokenId} /> : <RoomPage />;
+	return tokenId ? <TokenPage key={tokenId} id={tokenId} /> : <PageComponent />;
 }
 
 function Page() {
@@ -116,7 +118,7 @@ function Page() {
 								</Loading>
 							}
 						>
-							<Room path={path} />
+							<DashboardPage path={path} />
 						</Suspense>
 					</LoadBoundary>
 				</Shell>
@@ -125,6 +127,7 @@ function Page() {
 	);
 }
 
+/** The application: selects the page for the current address. */
 export function App() {
 	const [client] = useState(createQueryClient);
 	return (

@@ -1,12 +1,12 @@
 import type { ReadTiming } from "../../../src/reader/extraction/outcome.ts";
 import { createWorkerPool } from "../../../src/reader/workers/pool.ts";
 import type { Section } from "../bench-context.ts";
-import { closedLoop } from "../closed-loop.ts";
-import { figure, ms, percent } from "../report.ts";
+import { runClosedLoop } from "../closed-loop.ts";
+import { formatMs, formatNumber, formatPercent } from "../report.ts";
 import { median, sum } from "../statistics.ts";
 
-/** The models' share of a request's time. The same images are read over HTTP, and through the pool, which counts. */
-export const models: Section = async ({ options, set, withService, say }) => {
+/** Measures the models' share of a request's time, on the same images over HTTP and through the worker pool alone. */
+export const measureModels: Section = async ({ options, imageSet, withService, logProgress }) => {
 	const timings: ReadTiming[] = [];
 	const httpMs: number[] = [];
 	const pool = createWorkerPool({
@@ -18,37 +18,41 @@ export const models: Section = async ({ options, set, withService, say }) => {
 	});
 	await pool.ready();
 	await withService({ WORKERS: "1", WORKER_THREADS: "1" }, async (service) => {
-		const once = { clients: 1, count: set.images.length };
-		const throughPool = async () => {
-			for (const { bytes } of set.images) await pool.extract(bytes, "passport");
+		const oneRound = { clients: 1, count: imageSet.images.length };
+		const readThroughPool = async () => {
+			for (const { bytes } of imageSet.images) await pool.extract(bytes, "passport");
 		};
-		await closedLoop(service, set.images, { clients: 1, count: 2 });
-		await throughPool();
+		await runClosedLoop(service, imageSet.images, { clients: 1, count: 2 });
+		await readThroughPool();
 		timings.length = 0;
 		for (let round = 1; round <= options.rounds; round += 1) {
-			say(`models: round ${round}`);
-			httpMs.push(...(await closedLoop(service, set.images, once)).latenciesMs);
-			await throughPool();
+			logProgress(`models: round ${round}`);
+			httpMs.push(...(await runClosedLoop(service, imageSet.images, oneRound)).latenciesMs);
+			await readThroughPool();
 		}
 	});
 	await pool.close();
-	const images = httpMs.length;
-	const [http, worker, model] = [
+	const imageCount = httpMs.length;
+	const [httpTotal, workerTotal, modelTotal] = [
 		sum(httpMs),
 		sum(timings.map(({ workerMs }) => workerMs)),
 		sum(timings.map(({ modelMs }) => modelMs ?? Number.NaN)),
 	];
-	const row = (name: string, total: number) => [name, ms(total / images), percent(total / http)];
+	const createRow = (name: string, total: number) => [
+		name,
+		formatMs(total / imageCount),
+		formatPercent(total / httpTotal),
+	];
 	return [
 		{
 			title: "Where the time goes",
-			note: `One worker, one thread, one client; mean per image, ${options.rounds} rounds over ${set.images.length} images, each round once over HTTP and once through the pool alone.`,
+			note: `One worker, one thread, one client; mean per image, ${options.rounds} rounds over ${imageSet.images.length} images, each round once over HTTP and once through the pool alone.`,
 			columns: ["", "per image", "share"],
 			rows: [
-				row("over HTTP", http),
-				row("inside the models", model),
-				row("in the worker, outside the models", worker - model),
-				row("HTTP, admission, the way to the worker", http - worker),
+				createRow("over HTTP", httpTotal),
+				createRow("inside the models", modelTotal),
+				createRow("in the worker, outside the models", workerTotal - modelTotal),
+				createRow("HTTP, admission, the way to the worker", httpTotal - workerTotal),
 			],
 		},
 		{
@@ -56,11 +60,11 @@ export const models: Section = async ({ options, set, withService, say }) => {
 			note: "Of the same images: how often print was looked for, and how many lines were read, lines read again among them.",
 			columns: ["", "median", "most"],
 			rows: [
-				counted(
+				createCountRow(
 					"looks a page",
 					timings.map(({ looks }) => looks ?? Number.NaN),
 				),
-				counted(
+				createCountRow(
 					"lines read",
 					timings.map(({ lines }) => lines ?? Number.NaN),
 				),
@@ -69,8 +73,8 @@ export const models: Section = async ({ options, set, withService, say }) => {
 	];
 };
 
-const counted = (name: string, counts: readonly number[]): string[] => [
+const createCountRow = (name: string, counts: readonly number[]): string[] => [
 	name,
-	figure(median(counts)),
-	figure(Math.max(...counts)),
+	formatNumber(median(counts)),
+	formatNumber(Math.max(...counts)),
 ];

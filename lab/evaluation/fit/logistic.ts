@@ -1,46 +1,48 @@
-import { type Curve, certaintyOn } from "../../../src/reader/reading/choice/certainty.ts";
+import { type Curve, evaluateCurve } from "../../../src/reader/reading/choice/certainty.ts";
 
-/** One case for a logistic regression: the feature and the outcome. */
-export interface Case {
+/** One case for the logistic regression: the margin (natural logarithm), and whether the value is right. */
+export interface RegressionCase {
 	readonly margin: number;
 	readonly isRight: boolean;
 }
 
-/** Penalty on the squared change of the slope, so that a few cases change little. */
-const holdSlope = 5;
-/** Penalty on the squared change of the intercept. */
-const holdStart = 2;
-/** Values with smaller margins are never returned, so they must not bend the curve near the threshold. */
-const marginLeast = 2;
-/** Larger margins are capped, so that one wrong value among them does not make all others doubtful. */
-const marginMost = 12;
-/** Newton's method converges long before. */
-const stepsMax = 100;
+/** Weights of the penalties on the squared changes of slope and start, so that a few cases change little. */
+const slopePenalty = 5;
+const startPenalty = 2;
+/** Values with smaller margins are never given, so they must not bend the curve near the threshold. */
+const marginMin = 2;
+/** Larger margins count as this one, so that one wrong value among them does not make all others doubtful. */
+const marginMax = 12;
+/** Newton's method converges in far fewer iterations. */
+const iterationsMax = 100;
 
-/** Maximum step size: far from the optimum, Newton's method overshoots. */
+/** Steps are limited to this size, because Newton's method overshoots far from the optimum. */
 const stepLimit = 0.25;
-const limited = (step: number): number => Math.max(-stepLimit, Math.min(stepLimit, step));
+const clampStep = (step: number): number => Math.max(-stepLimit, Math.min(stepLimit, step));
 
-/** Fits the maximum likelihood regression to the cases, regularised towards `before`, by Newton's method. */
-export function regressionOf(cases: readonly Case[], before: Omit<Curve, "most">): Omit<Curve, "most"> {
-	const telling = cases.filter(({ margin }) => margin >= marginLeast);
+/** Fits the curve to the cases by penalised maximum likelihood, with `before` as the prior, by Newton's method. */
+export function fitLogistic(cases: readonly RegressionCase[], before: Omit<Curve, "most">): Omit<Curve, "most"> {
+	const informative = cases.filter(({ margin }) => margin >= marginMin);
 	let { slope, start } = before;
-	for (let step = 0; step < stepsMax; step++) {
-		let [toSlope, toStart] = [-holdSlope * (slope - before.slope), -holdStart * (start - before.start)];
-		let [bothSlope, mixed, bothStart] = [holdSlope, 0, holdStart];
-		for (const { margin, isRight } of telling) {
-			const known = Math.min(margin, marginMost);
-			const expected = certaintyOn({ slope, start }, known);
-			const [left, weight] = [Number(isRight) - expected, expected * (1 - expected)];
-			toSlope += left * known;
-			toStart += left;
-			bothSlope += weight * known * known;
-			mixed += weight * known;
-			bothStart += weight;
+	for (let step = 0; step < iterationsMax; step++) {
+		let [gradientSlope, gradientStart] = [
+			-slopePenalty * (slope - before.slope),
+			-startPenalty * (start - before.start),
+		];
+		let [hessianSlope, hessianMixed, hessianStart] = [slopePenalty, 0, startPenalty];
+		for (const { margin, isRight } of informative) {
+			const capped = Math.min(margin, marginMax);
+			const expected = evaluateCurve({ slope, start }, capped);
+			const [residual, weight] = [Number(isRight) - expected, expected * (1 - expected)];
+			gradientSlope += residual * capped;
+			gradientStart += residual;
+			hessianSlope += weight * capped * capped;
+			hessianMixed += weight * capped;
+			hessianStart += weight;
 		}
-		const determinant = bothSlope * bothStart - mixed * mixed;
-		slope += limited((bothStart * toSlope - mixed * toStart) / determinant);
-		start += limited((bothSlope * toStart - mixed * toSlope) / determinant);
+		const determinant = hessianSlope * hessianStart - hessianMixed * hessianMixed;
+		slope += clampStep((hessianStart * gradientSlope - hessianMixed * gradientStart) / determinant);
+		start += clampStep((hessianSlope * gradientStart - hessianMixed * gradientSlope) / determinant);
 	}
 	return { slope, start };
 }

@@ -2,22 +2,22 @@ import { readFile } from "node:fs/promises";
 import type { DocumentDefinition } from "../../../src/reader/documents/definition.ts";
 import type { Engine } from "../../../src/reader/engine/index.ts";
 import { createDocumentReader } from "../../../src/reader/extraction/read-document.ts";
-import { fieldsFrom } from "../../../src/reader/reading/evidence.ts";
+import { buildFields } from "../../../src/reader/reading/evidence.ts";
 import { type FieldReader, understandPage } from "../../../src/reader/reading/read.ts";
 import type { Sample } from "../data-set.ts";
 
-/** The decisions made on a page. */
+/** Everything needed to decide on the values of a page again, without reading it. */
 export type Scene = Awaited<ReturnType<typeof understandPage>>["understood"]["scene"];
 
-/** A picture that was read once, with its decisions. */
+/** A picture that was read once, with its scene. */
 export interface RecordedScene {
 	readonly sample: Sample;
 	readonly scene: Scene;
 }
 
 /**
- * Reads every sample with the current weights and keeps the decisions after all passes. Misclassified samples are
- * skipped.
+ * Reads every sample, sent as the type that it shows, and records the last scene, after all passes. Samples that were
+ * refused before their fields were read are left out.
  */
 export async function recordScenes(
 	engine: Engine,
@@ -28,12 +28,12 @@ export async function recordScenes(
 	const recorded: RecordedScene[] = [];
 	for (const [index, sample] of samples.entries()) {
 		let scene: Scene | null = null;
-		const recording: FieldReader = async (declaration, page, secondPass, today) => {
+		const recordingReader: FieldReader = async (declaration, page, secondPass, today) => {
 			const { understood, observations } = await understandPage(declaration, page, secondPass);
 			scene = understood.scene;
-			return fieldsFrom(understood, observations, today);
+			return buildFields(understood, observations, today);
 		};
-		const reader = createDocumentReader(engine, definitions, recording);
+		const reader = createDocumentReader(engine, definitions, recordingReader);
 		await reader.read({ image: await readFile(sample.file), expected: sample.documentType, today: new Date() });
 		if (scene !== null) recorded.push({ sample, scene });
 		onDone(index + 1);

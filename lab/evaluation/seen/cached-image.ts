@@ -6,8 +6,8 @@ import { wrapUpright } from "./wrap-upright.ts";
 type OpenedImage = Awaited<ReturnType<Engine["openUpright"]>>;
 
 /**
- * An engine with a cache for a picture that is read many times. It holds one picture, whose sheet is released when
- * another is opened, or with the engine.
+ * Wraps an engine so that all results for the last opened picture are kept, for reading it many times. The picture is
+ * released when another one is opened or the engine is closed.
  */
 export function cacheImage(engine: Engine): Engine {
 	let last: { readonly key: string; readonly opened: OpenedImage; release(): void } | null = null;
@@ -23,7 +23,7 @@ export function cacheImage(engine: Engine): Engine {
 			const { upright } = opened;
 			last = {
 				key,
-				opened: { ...opened, upright: wrapUpright(upright, remembering) },
+				opened: { ...opened, upright: wrapUpright(upright, memoiseUpright) },
 				release: () => upright.release(),
 			};
 			return last.opened;
@@ -35,34 +35,34 @@ export function cacheImage(engine: Engine): Engine {
 	};
 }
 
-const remembering = (upright: UprightImage): UprightImage => ({
+const memoiseUpright = (upright: UprightImage): UprightImage => ({
 	...upright,
-	secondPass: cachingPass(upright.secondPass),
-	readPage: remembered(() => upright.readPage()),
-	withoutPaleInk: remembered(() => upright.withoutPaleInk()),
-	otherWay: remembered((way) => upright.otherWay(way)),
-	// Other variants read the picture again.
+	secondPass: memoisePass(upright.secondPass),
+	readPage: memoise(() => upright.readPage()),
+	removePaleInk: memoise(() => upright.removePaleInk()),
+	turnToText: memoise((way) => upright.turnToText(way)),
+	// Nothing is released here, because other variants read the picture again.
 	release() {},
 });
 
-function cachingPass(secondPass: SecondPass): SecondPass {
+function memoisePass(secondPass: SecondPass): SecondPass {
 	return {
-		grounds: remembered((places) => secondPass.grounds(places)),
-		lines: remembered((requests) => secondPass.lines(requests)),
-		plainBarcodes: remembered((quad) => secondPass.plainBarcodes(quad)),
-		barcodes: remembered((quad, figures) => secondPass.barcodes(quad, figures)),
+		measureBackgrounds: memoise((places) => secondPass.measureBackgrounds(places)),
+		readLines: memoise((requests) => secondPass.readLines(requests)),
+		findPlainBarcodes: memoise((quad) => secondPass.findPlainBarcodes(quad)),
+		findBarcodes: memoise((quad, figures) => secondPass.findBarcodes(quad, figures)),
 	};
 }
 
-/** Memoises a function by its arguments, which must be plain data. */
-function remembered<Arguments extends readonly unknown[], Answer>(
-	ask: (...given: Arguments) => Promise<Answer>,
-): (...given: Arguments) => Promise<Answer> {
-	const answers = new Map<string, Promise<Answer>>();
-	return (...given) => {
-		const key = JSON.stringify(given);
-		const answer = answers.get(key) ?? ask(...given);
-		answers.set(key, answer);
-		return answer;
+/** Memoises a function by its arguments, which must be representable as JSON. */
+function memoise<Arguments extends readonly unknown[], Result>(
+	compute: (...args: Arguments) => Promise<Result>,
+): (...args: Arguments) => Promise<Result> {
+	const results = new Map<string, Promise<Result>>();
+	return (...args) => {
+		const key = JSON.stringify(args);
+		const result = results.get(key) ?? compute(...args);
+		results.set(key, result);
+		return result;
 	};
 }

@@ -11,36 +11,36 @@ const quad: Quad = [
 ];
 const lineOf = (text: string) => ({ text }) as Line;
 
-/** An engine whose page reads "first", further passes "closer", and the image without pale ink "level". */
-function anEngine(): Engine {
+/** An engine that reads "first" on a page, "closer" in second passes, and "level" on a page without pale ink. */
+function createEngine(): Engine {
 	const upright = (text: string): UprightImage =>
 		({
-			secondPass: { lines: async () => [lineOf("closer")], area: async () => [lineOf("area")] },
+			secondPass: { readLines: async () => [lineOf("closer")], area: async () => [lineOf("area")] },
 			readPage: async () => ({ outcome: "page", page: { width: 1, height: 1, lines: [lineOf(text)] }, flaws: [] }),
-			withoutPaleInk: async () => upright("level"),
-			otherWay: async () => null,
+			removePaleInk: async () => upright("level"),
+			turnToText: async () => null,
 		}) as unknown as UprightImage;
 	return { openUpright: async () => ({ outcome: "sheet", upright: upright("first") }) } as unknown as Engine;
 }
 
-async function opened(engine: Engine): Promise<UprightImage> {
-	const answer = await engine.openUpright(new Uint8Array());
-	if (answer.outcome !== "sheet") throw new Error("no sheet");
-	return answer.upright;
+async function openImage(engine: Engine): Promise<UprightImage> {
+	const result = await engine.openUpright(new Uint8Array());
+	if (result.outcome !== "sheet") throw new Error("no sheet");
+	return result.upright;
 }
 
-test("distinguishes first-pass lines from re-read and rotated ones", async () => {
-	const { engine, seen } = recordImages(anEngine());
-	const upright = await opened(engine);
+test("distinguishes the lines of the first pass from those of all passes", async () => {
+	const { engine, lineTexts } = recordImages(createEngine());
+	const upright = await openImage(engine);
 	await upright.readPage();
-	await upright.secondPass.lines([quad]);
-	await (await upright.withoutPaleInk()).readPage();
-	expect(seen()).toEqual({ first: ["first"], all: ["first", "closer", "level"] });
+	await upright.secondPass.readLines([quad]);
+	await (await upright.removePaleInk()).readPage();
+	expect(lineTexts()).toEqual({ first: ["first"], all: ["first", "closer", "level"] });
 });
 
-test("an image whose page is not read has no lines, also after another that had", async () => {
-	const { engine, seen } = recordImages(anEngine());
-	await (await opened(engine)).readPage();
-	await opened(engine);
-	expect(seen()).toBeNull();
+test("has no lines for an image of which no page was read, even after another image", async () => {
+	const { engine, lineTexts } = recordImages(createEngine());
+	await (await openImage(engine)).readPage();
+	await openImage(engine);
+	expect(lineTexts()).toBeNull();
 });

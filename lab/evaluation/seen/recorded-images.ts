@@ -2,90 +2,90 @@ import type { Engine, ReadPage, UprightImage } from "../../../src/reader/engine/
 import type { Barcode, Line, Quad, SecondPass } from "../../../src/reader/page/page.ts";
 import { wrapUpright } from "./wrap-upright.ts";
 
-/** One further pass of a reading and its result. */
+/** One second pass over a region, and its result. */
 export interface RecordedPass {
-	/** `ground`: whether the region is plain background. */
+	/** `ground` is the check whether the region shows only background. */
 	readonly kind: "line" | "ground" | "barcodes";
 	readonly quad: Quad;
-	/** The texts read. Empty: nothing. */
+	/** What the pass found, as text. Empty if nothing. */
 	readonly texts: readonly string[];
 }
 
-/** Texts of the lines found in an image. */
-export interface SeenLines {
-	/** Texts from the first pass. */
+/** The texts of the lines that were found in an image. */
+export interface LineTexts {
+	/** The texts of the first pass over the original picture. */
 	readonly first: readonly string[];
-	/** Of all passes. */
+	/** The texts of all passes, each once. */
 	readonly all: readonly string[];
 }
 
-/** An engine that records what it reads. */
+/** An engine that records what it reads, and its records. */
 export interface Recording {
 	readonly engine: Engine;
-	/** A sheet's passes in order; sheets returned by `withoutPaleInk` and `otherWay` have their own. */
-	passesOver(upright: UprightImage): readonly RecordedPass[];
-	/** The lines in the last opened image. Null if no page of it was read. */
-	seen(): SeenLines | null;
+	/** The second passes over one picture, in order, without those over pictures derived from it. */
+	passesOf(upright: UprightImage): readonly RecordedPass[];
+	/** The lines of the image that was opened last. Null if no page of it was read. */
+	lineTexts(): LineTexts | null;
 }
 
-/** Wraps `engine` to record each pass and its lines. */
+/** Wraps an engine so that each pass and the texts of its lines are recorded. */
 export function recordImages(engine: Engine): Recording {
 	const passesByImage = new WeakMap<UprightImage, readonly RecordedPass[]>();
 	let first: readonly string[] | null = null;
-	const closer: string[] = [];
-	const noted = (page: ReadPage): ReadPage => {
+	const laterTexts: string[] = [];
+	const recordPage = (page: ReadPage): ReadPage => {
 		const texts = page.outcome === "page" ? textsOf(page.page.lines) : [];
 		if (first === null) first = texts;
-		else closer.push(...texts);
+		else laterTexts.push(...texts);
 		return page;
 	};
-	const recorded = (upright: UprightImage): UprightImage => {
+	const recordUpright = (upright: UprightImage): UprightImage => {
 		const passes: RecordedPass[] = [];
-		const secondPass = recordingPass(upright.secondPass, passes, closer);
-		const recording = { ...upright, secondPass, readPage: async () => noted(await upright.readPage()) };
-		passesByImage.set(recording, passes);
-		return recording;
+		const secondPass = recordPasses(upright.secondPass, passes, laterTexts);
+		const wrapped = { ...upright, secondPass, readPage: async () => recordPage(await upright.readPage()) };
+		passesByImage.set(wrapped, passes);
+		return wrapped;
 	};
-	const openUpright: Engine["openUpright"] = async (...asked) => {
+	const openUpright: Engine["openUpright"] = async (...args) => {
 		first = null;
-		closer.length = 0;
-		const opened = await engine.openUpright(...asked);
-		return opened.outcome === "sheet" ? { ...opened, upright: wrapUpright(opened.upright, recorded) } : opened;
+		laterTexts.length = 0;
+		const opened = await engine.openUpright(...args);
+		return opened.outcome === "sheet" ? { ...opened, upright: wrapUpright(opened.upright, recordUpright) } : opened;
 	};
 	return {
 		engine: { ...engine, openUpright },
-		passesOver: (upright) => passesByImage.get(upright) ?? [],
-		seen: () => first && { first, all: [...new Set([...first, ...closer])] },
+		passesOf: (upright) => passesByImage.get(upright) ?? [],
+		lineTexts: () => first && { first, all: [...new Set([...first, ...laterTexts])] },
 	};
 }
 
 const textsOf = (lines: readonly Line[]): readonly string[] => lines.map(({ text }) => text);
 
-/** Adds the input and output of every pass to `passes`, and the texts of its lines to `texts`. */
-const recordingPass = (secondPass: SecondPass, passes: RecordedPass[], texts: string[]): SecondPass => ({
-	async lines(quads) {
-		const lines = await secondPass.lines(quads);
-		passes.push(...quads.map((quad, at) => ({ kind: "line" as const, quad, texts: [lines[at]?.text ?? ""] })));
+/** Wraps second passes so that each is added to `passes`, and the texts of its lines to `texts`. */
+const recordPasses = (secondPass: SecondPass, passes: RecordedPass[], texts: string[]): SecondPass => ({
+	async readLines(quads) {
+		const lines = await secondPass.readLines(quads);
+		passes.push(...quads.map((quad, index) => ({ kind: "line" as const, quad, texts: [lines[index]?.text ?? ""] })));
 		texts.push(...textsOf(lines));
 		return lines;
 	},
-	async grounds(places) {
-		const sure = await secondPass.grounds(places);
-		places.forEach(({ place }, index) => {
-			passes.push({ kind: "ground", quad: place, texts: [`plain ground: ${(sure[index] ?? 0).toFixed(2)}`] });
+	async measureBackgrounds(places) {
+		const certainties = await secondPass.measureBackgrounds(places);
+		places.forEach(({ region }, index) => {
+			passes.push({ kind: "ground", quad: region, texts: [`plain ground: ${(certainties[index] ?? 0).toFixed(2)}`] });
 		});
-		return sure;
+		return certainties;
 	},
-	async plainBarcodes(quad) {
-		const barcodes = await secondPass.plainBarcodes(quad);
-		passes.push({ kind: "barcodes", quad, texts: barcodes.map(barcodeText) });
+	async findPlainBarcodes(quad) {
+		const barcodes = await secondPass.findPlainBarcodes(quad);
+		passes.push({ kind: "barcodes", quad, texts: barcodes.map(describeBarcode) });
 		return barcodes;
 	},
-	async barcodes(quad, figures) {
-		const barcodes = await secondPass.barcodes(quad, figures);
-		passes.push({ kind: "barcodes", quad, texts: barcodes.map(barcodeText) });
+	async findBarcodes(quad, figures) {
+		const barcodes = await secondPass.findBarcodes(quad, figures);
+		passes.push({ kind: "barcodes", quad, texts: barcodes.map(describeBarcode) });
 		return barcodes;
 	},
 });
 
-const barcodeText = ({ format, text, bytes }: Barcode) => `${format}, ${bytes.length} bytes: ${text.slice(0, 120)}`;
+const describeBarcode = ({ format, text, bytes }: Barcode) => `${format}, ${bytes.length} bytes: ${text.slice(0, 120)}`;

@@ -1,12 +1,12 @@
-import type { OtherWay, UprightImage } from "../../../src/reader/engine/index.ts";
+import type { TextDirection, UprightImage } from "../../../src/reader/engine/index.ts";
 
-/** Applies `wrap` to a sheet and to every sheet derived from it: without pale ink, or read the other way round. */
+/** Applies `wrap` to a picture and to each one derived from it: without pale ink, or read in another direction. */
 export function wrapUpright(upright: UprightImage, wrap: (upright: UprightImage) => UprightImage): UprightImage {
 	return wrap({
 		...upright,
-		withoutPaleInk: async () => wrapUpright(await upright.withoutPaleInk(), wrap),
-		otherWay: async (way: OtherWay) => {
-			const other = await upright.otherWay(way);
+		removePaleInk: async () => wrapUpright(await upright.removePaleInk(), wrap),
+		turnToText: async (way: TextDirection) => {
+			const other = await upright.turnToText(way);
 			return other && wrapUpright(other, wrap);
 		},
 	});

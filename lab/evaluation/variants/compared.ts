@@ -1,56 +1,64 @@
-import { markdown } from "../table.ts";
-import type { Became, Verdict, Verdicts } from "./verdicts.ts";
+import { formatTable } from "../table.ts";
+import type { ValueOutcome, ValueVerdict, ValueVerdicts } from "./verdicts.ts";
 
-const columns: readonly Became[] = ["right", "null", "wrong", "told", "vouched"];
+const outcomes: readonly ValueOutcome[] = ["right", "null", "wrong", "told", "vouched"];
 
-const countOf = (verdicts: readonly Verdict[], became: Became): number =>
-	verdicts.filter((each) => each.became === became).length;
+const countOutcome = (verdicts: readonly ValueVerdict[], outcome: ValueOutcome): number =>
+	verdicts.filter((verdict) => verdict.became === outcome).length;
 
-/** Numbers of values by data set and outcome. */
-export function countsTable(verdicts: Verdicts): string {
+/** Formats the numbers of values by data set and outcome. */
+export function formatCounts(verdicts: ValueVerdicts): string {
 	const sets = Map.groupBy(verdicts.values(), ({ set }) => set);
-	const row = (name: string, own: readonly Verdict[]): readonly string[] => [
+	const formatRow = (name: string, group: readonly ValueVerdict[]): readonly string[] => [
 		name,
-		...[own.length, ...columns.map((became) => countOf(own, became))].map(String),
+		...[group.length, ...outcomes.map((outcome) => countOutcome(group, outcome))].map(String),
 	];
-	const rows = [...sets].sort().map(([name, own]) => row(name, own));
-	return markdown(["set", "values", ...columns], [...rows, row("all", [...verdicts.values()])], 1);
+	const rows = [...sets].sort().map(([name, group]) => formatRow(name, group));
+	return formatTable(["set", "values", ...outcomes], [...rows, formatRow("all", [...verdicts.values()])], 1);
 }
 
-/** Values whose outcome changed, among those in both readings. */
-export function movedValues(before: Verdicts, after: Verdicts): readonly string[] {
-	return [...before].filter(([value, { became }]) => (after.get(value)?.became ?? became) !== became).map(([v]) => v);
+/** Lists the values whose outcome changed, among those that were read both times. */
+export function findChangedValues(before: ValueVerdicts, after: ValueVerdicts): readonly string[] {
+	return [...before]
+		.filter(([value, { became: outcome }]) => (after.get(value)?.became ?? outcome) !== outcome)
+		.map(([value]) => value);
 }
 
-/** Differences in outcome counts, and the number of values that changed. */
+/** How the outcomes of two readings differ. */
 export interface Difference {
 	readonly name: string;
-	readonly moved: readonly string[];
-	readonly more: Readonly<Record<Became, number>>;
+	/** The values whose outcome changed. */
+	readonly changed: readonly string[];
+	/** How many more values have each outcome after than before. */
+	readonly deltas: Readonly<Record<ValueOutcome, number>>;
 }
 
-/** Returns the difference between two readings, over the values in both. */
-export function differenceOf(name: string, before: Verdicts, after: Verdicts): Difference {
-	const moved = movedValues(before, after);
-	const of = (verdicts: Verdicts, became: Became) =>
-		moved.filter((value) => verdicts.get(value)?.became === became).length;
-	const more = columns.map((became) => [became, of(after, became) - of(before, became)]);
-	return { name, moved, more: Object.fromEntries(more) };
+/** Compares two readings, over the values in both. */
+export function computeDifference(name: string, before: ValueVerdicts, after: ValueVerdicts): Difference {
+	const changed = findChangedValues(before, after);
+	const count = (verdicts: ValueVerdicts, outcome: ValueOutcome) =>
+		changed.filter((value) => verdicts.get(value)?.became === outcome).length;
+	const deltas = outcomes.map((outcome) => [outcome, count(after, outcome) - count(before, outcome)]);
+	return { name, changed, deltas: Object.fromEntries(deltas) };
 }
 
-/** Formats one row per variant: how it differs from the service. */
-export function variantsTable(differences: readonly Difference[]): string {
-	const signed = (count: number) => (count > 0 ? `+${count}` : String(count));
-	const rows = differences.map(({ name, moved, more }) => [
+/** Formats one row for each variant: how its outcomes differ from those of the unchanged code. */
+export function formatDifferences(differences: readonly Difference[]): string {
+	const formatSigned = (count: number) => (count > 0 ? `+${count}` : String(count));
+	const rows = differences.map(({ name, changed, deltas }) => [
 		name,
-		String(moved.length),
-		...columns.map((became) => signed(more[became])),
+		String(changed.length),
+		...outcomes.map((outcome) => formatSigned(deltas[outcome])),
 	]);
-	return markdown(["variant", "moved", ...columns], rows, 1);
+	return formatTable(["variant", "moved", ...outcomes], rows, 1);
 }
 
-/** Lists each changed value with its outcome before and after. */
-export function movedLines({ name, moved }: Difference, before: Verdicts, after: Verdicts): readonly string[] {
-	const words = (verdict: Verdict | undefined) => `${verdict?.became} ${JSON.stringify(verdict?.got)}`;
-	return moved.map((value) => `${name}: ${value}: ${words(before.get(value))} -> ${words(after.get(value))}`);
+/** Describes each changed value with its outcome before and after, one line each. */
+export function describeChangedValues(
+	{ name, changed }: Difference,
+	before: ValueVerdicts,
+	after: ValueVerdicts,
+): readonly string[] {
+	const describe = (verdict: ValueVerdict | undefined) => `${verdict?.became} ${JSON.stringify(verdict?.got)}`;
+	return changed.map((value) => `${name}: ${value}: ${describe(before.get(value))} -> ${describe(after.get(value))}`);
 }

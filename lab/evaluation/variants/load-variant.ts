@@ -1,39 +1,39 @@
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { edited, type Variant } from "./variant.ts";
+import { applyEdits, type Variant } from "./variant.ts";
 
-const project = pathToFileURL(`${join(import.meta.dirname, "../../..")}/`).href;
-const source = `${project}src/`;
-const loaded: Variant[] = [];
-const asked = "?variant=";
+const projectUrl = pathToFileURL(`${join(import.meta.dirname, "../../..")}/`).href;
+const sourceUrl = `${projectUrl}src/`;
+const loadedVariants: Variant[] = [];
+const query = "?variant=";
 
-/** Returns the number of the variant that a file belongs to. Undefined for the service's unmodified files. */
-const variantOf = (url = ""): string | undefined => url.split(asked)[1];
+/** The number of the variant that a module belongs to, from its URL. Undefined for the unchanged code. */
+const variantNumberOf = (url = ""): string | undefined => url.split(query)[1];
 
 /**
- * Loads a file of the service as a variant, with all its imports; nothing is shared with the service or other variants.
- * `file`: relative to the project.
+ * Imports a file of the service, and all that it imports, with a variant's edits. No module is shared with the
+ * unchanged code or with another variant. `file` is relative to the project.
  */
-export async function importOf(variant: Variant, file: string): Promise<unknown> {
-	if (loaded.length === 0) registerHooks({ resolve, load });
-	if (!loaded.includes(variant)) loaded.push(variant);
-	return import(`${project}${file}${asked}${loaded.indexOf(variant)}`);
+export async function importVariant(variant: Variant, file: string): Promise<unknown> {
+	if (loadedVariants.length === 0) registerHooks({ resolve, load });
+	if (!loadedVariants.includes(variant)) loadedVariants.push(variant);
+	return import(`${projectUrl}${file}${query}${loadedVariants.indexOf(variant)}`);
 }
 
 type Hooks = Parameters<typeof registerHooks>[0];
 
 const resolve: Hooks["resolve"] = (specifier, context, next) => {
 	const resolved = next(specifier, context);
-	const variant = variantOf(context.parentURL);
-	const isOwn = variant !== undefined && resolved.url.startsWith(source) && !resolved.url.includes(asked);
-	return isOwn ? { ...resolved, url: `${resolved.url}${asked}${variant}` } : resolved;
+	const variant = variantNumberOf(context.parentURL);
+	const isOfVariant = variant !== undefined && resolved.url.startsWith(sourceUrl) && !resolved.url.includes(query);
+	return isOfVariant ? { ...resolved, url: `${resolved.url}${query}${variant}` } : resolved;
 };
 
 const load: Hooks["load"] = (url, context, next) => {
-	const given = next(url, context);
-	const variant = loaded[Number(variantOf(url) ?? Number.NaN)];
-	const file = url.startsWith(source) ? fileURLToPath(url.split(asked)[0] as string) : "";
-	const own = variant?.edits.filter((edit) => join(fileURLToPath(project), edit.file) === file) ?? [];
-	return own.length === 0 ? given : { ...given, source: edited(String(given.source), own) };
+	const module = next(url, context);
+	const variant = loadedVariants[Number(variantNumberOf(url) ?? Number.NaN)];
+	const file = url.startsWith(sourceUrl) ? fileURLToPath(url.split(query)[0] as string) : "";
+	const fileEdits = variant?.edits.filter((edit) => join(fileURLToPath(projectUrl), edit.file) === file) ?? [];
+	return fileEdits.length === 0 ? module : { ...module, source: applyEdits(String(module.source), fileEdits) };
 };

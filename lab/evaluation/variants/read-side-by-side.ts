@@ -1,42 +1,45 @@
 import type { Sample } from "../data-set.ts";
-import { measure } from "../measure.ts";
-import type { Measured } from "../measured.ts";
-import { progress } from "../progress.ts";
+import { measureSamples } from "../measure.ts";
+import type { SampleResult } from "../measured.ts";
+import { createProgress } from "../progress.ts";
 import type { Reader, Readers } from "./readers.ts";
 import type { Variant } from "./variant.ts";
-import { type Verdict, type Verdicts, verdictsOf } from "./verdicts.ts";
+import { type ValueVerdict, type ValueVerdicts, verdictsOf } from "./verdicts.ts";
 
-/** Samples from one data set. `root`: the part of their paths that differs between runs. */
+/** The samples of one data set. `root` is the beginning of their paths, which may differ between runs. */
 export interface NamedSamples {
 	readonly name: string;
 	readonly root: string;
 	readonly samples: readonly Sample[];
 }
 
-/** A variant's results. */
+/** The outcomes of one variant. */
 export interface VariantVerdicts {
 	readonly variant: Variant;
-	readonly verdicts: Verdicts;
+	readonly verdicts: ValueVerdicts;
 }
 
-/** What became of each value, in the service and in each variant. `every`: one sample of so many is read. */
+/**
+ * Reads samples with the unchanged code and with each variant, one sample at a time, so that a picture is opened only
+ * once. `every`: of so many samples one is read.
+ */
 export async function readSideBySide(
 	sets: readonly NamedSamples[],
 	every: number,
-	{ own, others }: Readers,
-): Promise<readonly [own: VariantVerdicts, ...others: VariantVerdicts[]]> {
+	{ unchanged, variants }: Readers,
+): Promise<readonly [unchanged: VariantVerdicts, ...others: VariantVerdicts[]]> {
 	const all = sets.flatMap(({ name, root, samples }) => samples.map((sample) => ({ name, root, sample })));
-	const read = all.filter((_, index) => index % every === 0);
-	const start = ({ variant }: Reader) => ({ variant, verdicts: new Map<string, Verdict>() });
-	const results = [start(own), ...others.map(start)] as const;
-	const onDone = progress("read", read.length);
-	for (const [index, { name, root, sample }] of read.entries()) {
-		const by = ({ read }: Reader) => measure([sample], { read, atOnce: 1, elsewhere: [] });
-		const first = await by(own);
-		for (const [at, result] of results.entries()) {
-			const other = others[at - 1];
-			const isAlike = !other || (other.variant.gate !== undefined && !isClosed(first, other.variant.gate));
-			const measured = isAlike ? first : await by(other);
+	const selected = all.filter((_, index) => index % every === 0);
+	const start = ({ variant }: Reader) => ({ variant, verdicts: new Map<string, ValueVerdict>() });
+	const results = [start(unchanged), ...variants.map(start)] as const;
+	const onDone = createProgress("read", selected.length);
+	for (const [index, { name, root, sample }] of selected.entries()) {
+		const measureWith = ({ read }: Reader) => measureSamples([sample], { read, atOnce: 1, elsewhere: [] });
+		const first = await measureWith(unchanged);
+		for (const [number, result] of results.entries()) {
+			const other = variants[number - 1];
+			const isUnaffected = !other || (other.variant.gate !== undefined && !hasRejection(first, other.variant.gate));
+			const measured = isUnaffected ? first : await measureWith(other);
 			for (const [value, verdict] of measured.flatMap((each) => verdictsOf(each, name, root)))
 				result.verdicts.set(value, verdict);
 		}
@@ -45,5 +48,6 @@ export async function readSideBySide(
 	return results as unknown as [VariantVerdicts, ...VariantVerdicts[]];
 }
 
-const isClosed = (measured: readonly Measured[], gate: string): boolean =>
-	measured.some(({ fields }) => fields.some(({ field }) => field?.closedBy?.some((each) => each.gate === gate)));
+/** Whether the gate rejected any field. If it did not, the code without the gate gives the same results. */
+const hasRejection = (measured: readonly SampleResult[], gate: string): boolean =>
+	measured.some(({ fields }) => fields.some(({ field }) => field?.closedBy?.some((closed) => closed.gate === gate)));

@@ -1,61 +1,67 @@
 import { readFile } from "node:fs/promises";
-import type { catalogueWith } from "../../../src/reader/documents/catalogue.ts";
+import type { configureCatalogue } from "../../../src/reader/documents/catalogue.ts";
 import type { GateName } from "../../../src/reader/documents/field.ts";
 import { createEngine, type Engine } from "../../../src/reader/engine/index.ts";
 import { measuredKeysFolder } from "../../generator/keys-folder.ts";
-import type { Read } from "../measure.ts";
+import type { ReadImage } from "../measure.ts";
 import { cacheImage } from "../seen/cached-image.ts";
-import { keptEngine } from "../seen/kept-engine.ts";
-import { importOf } from "./load-variant.ts";
-import { numbersChanged, type Variant, withoutGate } from "./variant.ts";
+import { createCachedEngine } from "../seen/kept-engine.ts";
+import { importVariant } from "./load-variant.ts";
+import { createGateVariant, createNumberVariants, type Variant } from "./variant.ts";
 
-/** Which variants to read with, and where the networks' outputs are cached. Null or undefined: none. */
+/** Which variants to read with, and where network outputs are cached. Null or undefined if there are none. */
 export interface VariantOptions {
 	readonly without: readonly GateName[];
 	readonly numbers: string | undefined;
-	/** A JSON file that lists variants. */
+	/** A JSON file with a list of variants. */
 	readonly edits: string | null;
-	/** A folder. */
+	/** The folder with the cached network outputs. */
 	readonly answers: string | null;
 }
 
-/** What a variant read, in this process. */
+/** Reads images with a variant of the code, in this process. */
 export interface Reader {
 	readonly variant: Variant;
-	readonly read: Read;
+	readonly read: ReadImage;
 }
 
-/** The readers for the service and its variants. */
+/** The readers with the unchanged code and with its variants. */
 export interface Readers {
-	readonly own: Reader;
-	readonly others: readonly Reader[];
+	readonly unchanged: Reader;
+	readonly variants: readonly Reader[];
 	close(): Promise<void>;
 }
 
-/** The service itself. */
+/** The service's code without edits. */
 const unchanged: Variant = { name: "(nothing)", edits: [] };
 
-/** Loads the service and each variant on one engine, which looks at each picture once. Throws if one cannot be loaded. */
+/** Loads the unchanged code and each variant, on one engine that reads each picture once. Throws if one cannot load. */
 export async function openReaders({ without, numbers, edits, answers }: VariantOptions): Promise<Readers> {
 	const variants: readonly Variant[] = [
-		...without.map(withoutGate),
-		...(numbers === undefined ? [] : await numbersChanged(numbers)),
+		...without.map(createGateVariant),
+		...(numbers === undefined ? [] : await createNumberVariants(numbers)),
 		...(edits === null ? [] : JSON.parse(await readFile(edits, "utf8"))),
 	];
-	const engine = cacheImage(await (answers === null ? createEngine({ threads: 1 }) : keptEngine(answers)));
-	const own = await readerOf(unchanged, engine);
-	const others = await Promise.all(variants.map((variant) => readerOf(variant, engine)));
-	return { own, others, close: () => engine.close() };
+	const engine = cacheImage(await (answers === null ? createEngine({ threads: 1 }) : createCachedEngine(answers)));
+	const unchangedReader = await openReader(unchanged, engine);
+	const others = await Promise.all(variants.map((variant) => openReader(variant, engine)));
+	return { unchanged: unchangedReader, variants: others, close: () => engine.close() };
 }
 
-type Module = typeof import("../../../src/reader/extraction/read-document.ts");
+type ReaderModule = typeof import("../../../src/reader/extraction/read-document.ts");
 
-async function readerOf(variant: Variant, engine: Engine): Promise<Reader> {
-	const { createDocumentReader } = (await importOf(variant, "src/reader/extraction/read-document.ts")) as Module;
-	const { catalogueWith: own } = (await importOf(variant, "src/reader/documents/catalogue.ts")) as {
-		readonly catalogueWith: typeof catalogueWith;
+async function openReader(variant: Variant, engine: Engine): Promise<Reader> {
+	const { createDocumentReader } = (await importVariant(
+		variant,
+		"src/reader/extraction/read-document.ts",
+	)) as ReaderModule;
+	const { configureCatalogue: createCatalogue } = (await importVariant(
+		variant,
+		"src/reader/documents/catalogue.ts",
+	)) as {
+		readonly configureCatalogue: typeof configureCatalogue;
 	};
-	const { read } = createDocumentReader(engine, own({ barcode: "on", keysFolder: measuredKeysFolder }));
+	const { read } = createDocumentReader(engine, createCatalogue({ barcode: "on", keysFolder: measuredKeysFolder }));
 	return {
 		variant,
 		async read(image, expected, document) {

@@ -1,34 +1,37 @@
-import { isReported } from "../agreement.ts";
-import type { Measured } from "../measured.ts";
+import { isContradictionReported } from "../agreement.ts";
+import type { SampleResult } from "../measured.ts";
 
 /**
- * The outcome for a value. `vouched`: WRONG, and returned although the print contradicts it. `told`: correctly null,
- * and the response reports the contradiction.
+ * The outcome for a value: its verdict or, for a field whose print contradicts the MRZ on purpose, `told` if it is null
+ * and the contradiction is reported, and `vouched` if a value is given all the same.
  */
-export type Became = "right" | "told" | "null" | "wrong" | "vouched";
+export type ValueOutcome = "right" | "told" | "null" | "wrong" | "vouched";
 
-/** One value from a data set. */
-export interface Verdict {
-	/** The data set's folder and the level, which form the group for counting. */
+/** The outcome for one value of a data set. */
+export interface ValueVerdict {
+	/** The group in which the value is counted: the data set's name and the level. */
 	readonly set: string;
-	readonly became: Became;
-	/** The response's value. */
+	readonly became: ValueOutcome;
+	/** The value in the response. */
 	readonly got: unknown;
 }
 
-/** Outcomes by value, with keys of the form `FILE FIELD`. */
-export type Verdicts = ReadonlyMap<string, Verdict>;
+/** Outcomes by value. The keys have the form `FILE FIELD`. */
+export type ValueVerdicts = ReadonlyMap<string, ValueVerdict>;
 
-/** The outcome of each value of one picture. `set`: the data set's name. `root`: what is left out of the file's path. */
+/** The outcomes of one picture's values. `set` is the data set's name; `root` is removed from the file's path. */
 export function verdictsOf(
-	{ sample, fields }: Measured,
+	{ sample, fields }: SampleResult,
 	set: string,
 	root = "",
-): readonly (readonly [string, Verdict])[] {
+): readonly (readonly [string, ValueVerdict])[] {
 	return fields.map(({ name, verdict, field, got }) => {
 		const isDisputed = sample.print?.contradicts.includes(name) === true;
-		const told = isDisputed && got === null && isReported(field) ? "told" : verdict;
-		const became = isDisputed && verdict === "wrong" ? "vouched" : told;
-		return [`${sample.file.slice(root.length)} ${name}`, { set: `${set} ${sample.level}`, became, got }] as const;
+		const reported = isDisputed && got === null && isContradictionReported(field) ? "told" : verdict;
+		const outcome = isDisputed && verdict === "wrong" ? "vouched" : reported;
+		return [
+			`${sample.file.slice(root.length)} ${name}`,
+			{ set: `${set} ${sample.level}`, became: outcome, got },
+		] as const;
 	});
 }

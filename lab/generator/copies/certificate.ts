@@ -1,12 +1,12 @@
-import { facesOf } from "../drawing/fonts.ts";
+import { familiesByUse } from "../drawing/fonts.ts";
 import type { Area } from "../drawing/security-print.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
-import { anyDay, type Day, dated } from "../people/dates.ts";
+import { type Day, formatNumericDate, pickDay } from "../people/dates.ts";
 import { inventNames } from "../people/invent-names.ts";
 import type { Random } from "../random.ts";
 
-/** Who certified a copy, where and when: names and dates unrelated to the document's. */
+/** The person who certified a copy, with place and date. They are unrelated to the document's holder. */
 export interface Certifier {
 	readonly name: string;
 	readonly rank: string;
@@ -36,7 +36,7 @@ export function inventCertifier(random: Random): Certifier {
 		rank: random.pick(ranks),
 		office: random.pick(offices),
 		town: random.pick(towns),
-		day: anyDay(random, 2019, 2025),
+		day: pickDay(random, 2019, 2025),
 		ink: random.pick(inks),
 	};
 }
@@ -50,26 +50,26 @@ const sentences = [
 	["CERTIFIED TRUE COPY OF THE ORIGINAL", "The original was seen by me on the date below."],
 ];
 
-/** Draws the certificate into `area`: text, name, rank, place, date and signature. */
+/** Draws a certificate from the top of `area`: sentences, name, rank, place, date and signature. */
 export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifier, area: Area): void {
 	const { name, rank, town, day } = certifier;
-	const family = random.pick([...facesOf.sans, ...facesOf.serif, "courier-prime"] as const);
+	const family = random.pick([...familiesByUse.sans, ...familiesByUse.serif, "courier-prime"] as const);
 	const style = { family, weight: 400, capHeight: random.between(1.9, 2.6), colour: "#161616" } as const;
-	const step = style.capHeight * 2.1;
+	const lineHeight = style.capHeight * 2.1;
 	const entries = [
 		["Full name", name],
 		[random.pick(["Rank", "Designation"]), rank],
 		["Place", town],
-		["Date", dated(day, random.pick(["D/M/Y", "Y-M-D", "Y/M/D"] as const))],
+		["Date", formatNumericDate(day, random.pick(["D/M/Y", "Y-M-D", "Y/M/D"] as const))],
 	];
-	let y = area.y + step;
+	let y = area.y + lineHeight;
 	for (const sentence of random.pick(sentences)) {
 		sheet.text(sentence, area.x, y, { ...style, widthMax: area.width });
-		y += step;
+		y += lineHeight;
 	}
-	y += step * 0.6;
+	y += lineHeight * 0.6;
 	const isHandwritten = random.chance(0.6);
-	const hand = {
+	const handStyle = {
 		...style,
 		family: "homemade-apple",
 		capHeight: style.capHeight * 1.2,
@@ -78,12 +78,12 @@ export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifi
 	for (const [label, value] of entries) {
 		const width = sheet.text(`${label}: `, area.x, y, style);
 		sheet.text(value as string, area.x + width + 1.5, y, {
-			...(isHandwritten ? hand : style),
+			...(isHandwritten ? handStyle : style),
 			widthMax: area.width * 0.4,
 		});
 		if (isHandwritten) sheet.text(".".repeat(34), area.x + width, y + 0.5, { ...style, widthMax: area.width * 0.45 });
-		y += step * 1.15;
+		y += lineHeight * 1.15;
 	}
 	sheet.text("Signature", area.x + area.width * 0.6, y, style);
-	drawSignature(sheet, random, name, area.x + area.width * 0.6, y - step, 42);
+	drawSignature(sheet, random, name, area.x + area.width * 0.6, y - lineHeight, 42);
 }

@@ -2,19 +2,19 @@ import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { aDrawnCard } from "../../../test/support/a-drawn-card.ts";
 import { createRandom } from "../random.ts";
-import { certifiedCopy } from "./certified-copy.ts";
-import { placeAcross } from "./place-across.ts";
-import { copy } from "./toner.ts";
+import { createCertifiedCopy } from "./certified-copy.ts";
+import { findPositionAcrossEdge } from "./place-across.ts";
+import { applyToner } from "./toner.ts";
 
 const design = aDrawnCard("MOKOENA");
 
-test("a certified copy is a page without colour but that of its stamp, and its values lie where it says", () => {
+test("a certified copy is an A4 page that shows the document without colour, with boxes at its values", () => {
 	for (let seed = 0; seed < 6; seed++) {
-		const shown = certifiedCopy(createRandom(`copy ${seed}`), design);
-		const { canvas, ink } = shown.draw(4);
+		const copied = createCertifiedCopy(createRandom(`copy ${seed}`), design);
+		const { canvas, fieldBoxes } = copied.draw(4);
 		expect(canvas.width).toBe(840);
-		expect(shown.subject.height).toBeGreaterThan(design.subject.height + 60);
-		const [{ left, top, right, bottom }] = ink as [(typeof ink)[number]];
+		expect(copied.subject.height).toBeGreaterThan(design.subject.height + 60);
+		const [{ left, top, right, bottom }] = fieldBoxes as [(typeof fieldBoxes)[number]];
 		const { data } = canvas.getContext("2d").getImageData(left, top, right - left, bottom - top);
 		const pixels = Array.from({ length: data.length / 4 }, (_, index) => data.slice(4 * index, 4 * index + 3));
 		expect(
@@ -24,20 +24,26 @@ test("a certified copy is a page without colour but that of its stamp, and its v
 	}
 });
 
-test("a stamp lies across an edge of the document and on none of its values", () => {
+test("findPositionAcrossEdge finds a position across an edge of the document that covers no value", () => {
 	const document = { x: 60, y: 30, width: 86, height: 54 };
 	const values = [{ x: 90, y: 40, width: 40, height: 30 }];
 	const size = { width: 46, height: 30 };
 	for (let seed = 0; seed < 40; seed++) {
-		const place = placeAcross(createRandom(`stamp ${seed}`), { width: 210, height: 297 }, document, values, size);
-		if (!place) continue;
-		const [left, top] = [place.x - 23, place.y - 15];
-		const isOn = left < 130 && left + 46 > 90 && top < 70 && top + 30 > 40;
-		const isWithin = left > 60 && left + 46 < 146 && top > 30 && top + 30 < 84;
-		expect([isOn, isWithin]).toEqual([false, false]);
+		const position = findPositionAcrossEdge(
+			createRandom(`stamp ${seed}`),
+			{ width: 210, height: 297 },
+			document,
+			values,
+			size,
+		);
+		if (!position) continue;
+		const [left, top] = [position.x - 23, position.y - 15];
+		const coversValue = left < 130 && left + 46 > 90 && top < 70 && top + 30 > 40;
+		const isInsideDocument = left > 60 && left + 46 < 146 && top > 30 && top + 30 < 84;
+		expect([coversValue, isInsideDocument]).toEqual([false, false]);
 	}
 	expect(
-		placeAcross(
+		findPositionAcrossEdge(
 			createRandom("full"),
 			{ width: 210, height: 297 },
 			document,
@@ -47,7 +53,7 @@ test("a stamp lies across an edge of the document and on none of its values", ()
 	).toBeNull();
 });
 
-test("a copier in black and white drops pale print and keeps dark print", () => {
+test("black toner drops pale print and keeps dark print", () => {
 	const canvas = createCanvas(20, 20);
 	const context = canvas.getContext("2d");
 	for (const [x, shade] of [
@@ -57,8 +63,8 @@ test("a copier in black and white drops pale print and keeps dark print", () => 
 		context.fillStyle = shade;
 		context.fillRect(x, 0, 10, 20);
 	}
-	copy(canvas, createRandom("toner"), "black", 10);
-	const red = (x: number) => context.getImageData(x, 10, 1, 1).data[0] as number;
-	expect(red(4)).toBe(255);
-	expect(red(14)).toBeLessThan(40);
+	applyToner(canvas, createRandom("toner"), "black", 10);
+	const readRed = (x: number) => context.getImageData(x, 10, 1, 1).data[0] as number;
+	expect(readRed(4)).toBe(255);
+	expect(readRed(14)).toBeLessThan(40);
 });

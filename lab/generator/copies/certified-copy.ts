@@ -1,67 +1,67 @@
 import type { Design } from "../card.ts";
-import { rounded } from "../drawing/rounded.ts";
+import { roundCorners } from "../drawing/rounded.ts";
 import type { Area } from "../drawing/security-print.ts";
-import { createSheet, type Ink, type Sheet, shifted } from "../drawing/sheet.ts";
+import { createSheet, type FieldBox, type Sheet, shiftBox } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import type { Random } from "../random.ts";
 import { type Certifier, drawCertificate, inventCertifier } from "./certificate.ts";
-import { placeAcross } from "./place-across.ts";
+import { findPositionAcrossEdge } from "./place-across.ts";
 import { drawStamp, stampMm } from "./stamp.ts";
-import { copy, soil, type Toner } from "./toner.ts";
+import { applyToner, soil, type Toner } from "./toner.ts";
 
 /** A4 (ISO 216), in millimetres. */
 const paper = { width: 210, height: 297 } as const;
 
-/** Height of a certificate's text with its signature. */
+/** Height of a certificate with its signature, in millimetres. */
 const certificateHeight = 62;
 
 /**
- * Probability that the empty bottom of the page is cropped. Pages with a barcode always are: it needs 1 000 pixels
- * across, and at that scale a whole page would exceed the maximum picture size.
+ * Probability that the empty bottom of the page is cropped. Pages with a barcode are always cropped: the barcode needs
+ * 1 000 pixels across, and at that scale a full page would exceed the maximum picture size.
  */
-const cutShare = 0.35;
+const croppedShare = 0.35;
 
-/** Placement of a document on its photocopy. */
-interface Copy {
-	/** Size of the copied document, in millimetres on paper. */
-	readonly place: Area;
-	/** Millimetres of paper per millimetre of the document. */
+/** The choices for a photocopy of a document. */
+interface CopyPlan {
+	/** The area of the copied document on the paper, in millimetres. */
+	readonly documentArea: Area;
+	/** Magnification: millimetres on paper per millimetre of the document. */
 	readonly factor: number;
 	readonly height: number;
 	readonly toner: Toner;
-	/** Whether the certified copy was itself copied, so that the stamp is toner as well. */
+	/** Whether the certified copy was copied again, so that the stamp is toner as well. */
 	readonly isCopiedTwice: boolean;
-	readonly isAbove: boolean;
+	readonly isCertificateAbove: boolean;
 }
 
 /**
  * Copies the document onto office paper, in toner, with a certificate, and a stamp and a signature across the
  * document's edge that cover none of its values.
  */
-export function certifiedCopy(random: Random, design: Design): Design {
-	const chosen = choose(random.fork("copy"), design);
+export function createCertifiedCopy(random: Random, design: Design): Design {
+	const plan = chooseCopy(random.fork("copy"), design);
 	const certifier = inventCertifier(random.fork("certifier"));
 	return {
 		...design,
-		subject: scaled(design.subject, chosen),
+		subject: scaleSubject(design.subject, plan),
 		cornerMm: 0,
-		variant: `${design.variant}, certified copy in ${chosen.toner}`,
-		draw: (pixelsPerMm) => draw(random.fork("draw"), design, chosen, certifier, pixelsPerMm),
+		variant: `${design.variant}, certified copy in ${plan.toner}`,
+		draw: (pixelsPerMm) => drawCopy(random.fork("draw"), design, plan, certifier, pixelsPerMm),
 	};
 }
 
-function choose(random: Random, { subject }: Design): Copy {
-	const room = Math.min((paper.width - 16) / subject.width, 190 / subject.height);
-	const factor = Math.min(room, random.chance(0.65) ? 1 : random.between(1.1, 1.5));
+function chooseCopy(random: Random, { subject }: Design): CopyPlan {
+	const scaleMax = Math.min((paper.width - 16) / subject.width, 190 / subject.height);
+	const factor = Math.min(scaleMax, random.chance(0.65) ? 1 : random.between(1.1, 1.5));
 	const [width, height] = [subject.width * factor, subject.height * factor];
-	const isAbove = random.chance(0.2);
-	const top = random.between(10, 32) + (isAbove ? certificateHeight : 0);
-	const needed = top + height + (isAbove ? 20 : certificateHeight + 14);
-	const isCut = subject.symbol !== null || random.chance(cutShare);
+	const isCertificateAbove = random.chance(0.2);
+	const top = random.between(10, 32) + (isCertificateAbove ? certificateHeight : 0);
+	const neededHeight = top + height + (isCertificateAbove ? 20 : certificateHeight + 14);
+	const isCropped = subject.symbol !== null || random.chance(croppedShare);
 	return {
-		place: { x: random.between(8, paper.width - width - 8), y: top, width, height },
+		documentArea: { x: random.between(8, paper.width - width - 8), y: top, width, height },
 		factor,
-		height: isCut ? needed : Math.max(paper.height, needed),
+		height: isCropped ? neededHeight : Math.max(paper.height, neededHeight),
 		toner: random.weighted<Toner>([
 			[5, "grey"],
 			[3, "black"],
@@ -69,46 +69,48 @@ function choose(random: Random, { subject }: Design): Copy {
 			[subject.symbol ? 0 : 2, "dots"],
 		]),
 		isCopiedTwice: random.chance(0.35),
-		isAbove,
+		isCertificateAbove,
 	};
 }
 
-function scaled(subject: Design["subject"], { factor, height }: Copy): Design["subject"] {
-	const { symbol, textMm } = subject;
+function scaleSubject(subject: Design["subject"], { factor, height }: CopyPlan): Design["subject"] {
+	const { symbol, minCapHeightMm } = subject;
 	return {
 		width: paper.width,
 		height,
-		textMm: textMm * factor,
+		minCapHeightMm: minCapHeightMm * factor,
 		symbol: symbol && { ...symbol, widthMm: symbol.widthMm * factor },
 	};
 }
 
-function draw(random: Random, design: Design, chosen: Copy, certifier: Certifier, pixelsPerMm: number) {
-	const { place, factor, height, toner, isCopiedTwice, isAbove } = chosen;
+function drawCopy(random: Random, design: Design, plan: CopyPlan, certifier: Certifier, pixelsPerMm: number) {
+	const { documentArea, factor, height, toner, isCopiedTwice, isCertificateAbove } = plan;
 	const sheet = createSheet(paper.width, height, pixelsPerMm);
 	const { context } = sheet;
 	context.fillStyle = "#fdfdfb";
 	context.fillRect(0, 0, paper.width, height);
 	const drawn = design.draw(pixelsPerMm * factor);
-	const card = rounded(drawn.canvas, design.cornerMm * factor * pixelsPerMm);
-	drawLidShadow(context, random, place);
-	copy(card, random.fork("toner"), toner, pixelsPerMm);
-	context.drawImage(card, place.x, place.y, place.width, place.height);
+	const card = roundCorners(drawn.canvas, design.cornerMm * factor * pixelsPerMm);
+	drawLidShadow(context, random, documentArea);
+	applyToner(card, random.fork("toner"), toner, pixelsPerMm);
+	context.drawImage(card, documentArea.x, documentArea.y, documentArea.width, documentArea.height);
 	soil(sheet.canvas, random.fork("soil"), pixelsPerMm);
-	const ink = drawn.ink.map((box) => shifted(box, place.x * pixelsPerMm, place.y * pixelsPerMm));
-	const below = isAbove ? 8 : place.y + place.height + 6;
+	const fieldBoxes = drawn.fieldBoxes.map((box) =>
+		shiftBox(box, documentArea.x * pixelsPerMm, documentArea.y * pixelsPerMm),
+	);
+	const certificateTop = isCertificateAbove ? 8 : documentArea.y + documentArea.height + 6;
 	drawCertificate(sheet, random.fork("certificate"), certifier, {
 		x: random.between(10, 24),
-		y: below,
+		y: certificateTop,
 		width: 170,
 		height: certificateHeight,
 	});
-	stampAcross(sheet, random.fork("stamp"), certifier, place, ink);
-	if (isCopiedTwice) copy(sheet.canvas, random.fork("again"), toner === "black" ? "black" : "grey", pixelsPerMm);
-	return { canvas: sheet.canvas, ink };
+	stampAcrossEdge(sheet, random.fork("stamp"), certifier, documentArea, fieldBoxes);
+	if (isCopiedTwice) applyToner(sheet.canvas, random.fork("again"), toner === "black" ? "black" : "grey", pixelsPerMm);
+	return { canvas: sheet.canvas, fieldBoxes };
 }
 
-/** The copier's lamp leaves a soft line along thick edges. */
+/** Draws the soft shadow that a copier's lamp leaves along the edges of a document. */
 function drawLidShadow(context: Sheet["context"], random: Random, { x, y, width, height }: Area): void {
 	context.save();
 	context.shadowColor = `rgba(0,0,0,${random.between(0.2, 0.7).toFixed(2)})`;
@@ -120,17 +122,26 @@ function drawLidShadow(context: Sheet["context"], random: Random, { x, y, width,
 	context.restore();
 }
 
-/** A stamp and a signature, each across an edge of the document and covering no value. Left out if there is no room. */
-function stampAcross(sheet: Sheet, random: Random, certifier: Certifier, place: Area, ink: readonly Ink[]): void {
-	const taken = ink.map(({ left, top, right, bottom }) => ({
+/** Draws a stamp and a signature across edges of the document, covering no value; omits them if there is no room. */
+function stampAcrossEdge(
+	sheet: Sheet,
+	random: Random,
+	certifier: Certifier,
+	documentArea: Area,
+	fieldBoxes: readonly FieldBox[],
+): void {
+	const occupied = fieldBoxes.map(({ left, top, right, bottom }) => ({
 		x: left / sheet.pixelsPerMm,
 		y: top / sheet.pixelsPerMm,
 		width: (right - left) / sheet.pixelsPerMm,
 		height: (bottom - top) / sheet.pixelsPerMm,
 	}));
-	// A rotated stamp is taller.
-	const stamp = placeAcross(random, sheet, place, taken, { width: stampMm.width, height: stampMm.height + 8 });
+	// A rotated stamp needs more height.
+	const stamp = findPositionAcrossEdge(random, sheet, documentArea, occupied, {
+		width: stampMm.width,
+		height: stampMm.height + 8,
+	});
 	if (stamp) drawStamp(sheet, random, certifier, stamp.x, stamp.y);
-	const hand = placeAcross(random, sheet, place, taken, { width: 26, height: 9 });
-	if (hand) drawSignature(sheet, random, certifier.name, hand.x - 13, hand.y + 2, 26);
+	const signature = findPositionAcrossEdge(random, sheet, documentArea, occupied, { width: 26, height: 9 });
+	if (signature) drawSignature(sheet, random, certifier.name, signature.x - 13, signature.y + 2, 26);
 }

@@ -2,18 +2,18 @@
 export type Level = "scan" | "photo" | "hard" | "copy" | "screen" | "covered";
 
 /**
- * All levels: three that show the document itself, mildest first, then its certified copy, a screen, and values partly
- * hidden.
+ * All levels: three degrees of damage, mildest first, then certified copies, photographed screens, and documents with
+ * partly hidden values.
  */
 export const allLevels: readonly Level[] = ["scan", "photo", "hard", "copy", "screen", "covered"];
 
 type Span = readonly [low: number, high: number];
 
-/** The damage at one level. Shares are probabilities; ranges are sampled uniformly. */
+/** The damage at one level. Members `...Share` are probabilities, except `symbolShare`; spans are sampled uniformly. */
 export interface Damage {
-	/** Capital height of the smallest value in pixels; people read 8 with ease. */
-	readonly textPixels: Span;
-	/** Pixels of a barcode, relative to its minimum. */
+	/** Capital height of the smallest value in pixels. People read 8 pixels with ease. */
+	readonly capHeightPx: Span;
+	/** Width of a barcode in the picture, relative to its minimum width. */
 	readonly symbolShare: Span;
 	/** Share of the frame's width or height that the document fills. */
 	readonly fill: Span;
@@ -22,17 +22,17 @@ export interface Damage {
 	/** Rotation in the picture, in degrees in either direction. */
 	readonly skew: Span;
 	readonly quarterTurnShare: number;
-	/** Rotated by any angle. */
-	readonly anyTurnShare: number;
-	/** Gaussian blur as a share of the capital height. At 0.16, people begin to guess. */
+	/** Probability of a rotation by any angle. */
+	readonly freeRotationShare: number;
+	/** Standard deviation of the blur, relative to the capital height. At 0.16, people begin to guess. */
 	readonly blur: Span;
-	/** Length of motion blur as a share of the capital height. */
-	readonly smear: Span;
-	readonly smearShare: number;
+	/** Length of motion blur, relative to the capital height. */
+	readonly motionBlur: Span;
+	readonly motionBlurShare: number;
 	/** Standard deviation of the sensor noise, out of 255. */
 	readonly noise: Span;
-	/** Difference in light across the picture, as a share. */
-	readonly slope: Span;
+	/** Difference in light across the picture, as a share of the light. */
+	readonly lightGradient: Span;
 	/** Depth of a shadow, as a share of the light. */
 	readonly shadow: Span;
 	readonly shadowShare: number;
@@ -45,27 +45,27 @@ export interface Damage {
 	readonly exifShare: number;
 	/** Taken on a scanner: uniform background, no shadow, mostly cropped to the document. */
 	readonly isScanned: boolean;
-	/** Share of pictures with fingers over the edge, covering no value. */
+	/** Probability of fingers over the edge, which cover no value. */
 	readonly fingerShare: number;
-	/** Whether values are partly hidden; such values must then be null or right. */
+	/** Whether values are partly hidden. The reader must return null or the correct value for them. */
 	readonly isCovered?: true;
-	/** Share of folded documents. */
+	/** Probability of folds. */
 	readonly creaseShare: number;
 }
 
 const photo: Damage = {
-	textPixels: [15, 32],
+	capHeightPx: [15, 32],
 	symbolShare: [1.15, 1.9],
 	fill: [0.6, 0.95],
 	tilt: [0, 14],
 	skew: [0, 7],
 	quarterTurnShare: 0.2,
-	anyTurnShare: 0.06,
+	freeRotationShare: 0.06,
 	blur: [0.01, 0.06],
-	smear: [0.05, 0.12],
-	smearShare: 0.15,
+	motionBlur: [0.05, 0.12],
+	motionBlurShare: 0.15,
 	noise: [1.5, 5],
-	slope: [0.05, 0.3],
+	lightGradient: [0.05, 0.3],
 	shadow: [0.15, 0.4],
 	shadowShare: 0.4,
 	glare: [0.2, 0.5],
@@ -80,18 +80,18 @@ const photo: Damage = {
 };
 
 const scan: Damage = {
-	textPixels: [15, 32],
+	capHeightPx: [15, 32],
 	symbolShare: [1.05, 1.8],
 	fill: [0.45, 0.99],
 	tilt: [0, 0],
 	skew: [0, 2.5],
 	quarterTurnShare: 0.12,
-	anyTurnShare: 0,
+	freeRotationShare: 0,
 	blur: [0, 0.035],
-	smear: [0, 0],
-	smearShare: 0,
+	motionBlur: [0, 0],
+	motionBlurShare: 0,
 	noise: [0, 2],
-	slope: [0, 0.04],
+	lightGradient: [0, 0.04],
 	shadow: [0, 0],
 	shadowShare: 0,
 	glare: [0, 0],
@@ -106,26 +106,26 @@ const scan: Damage = {
 };
 
 /**
- * The levels. A scan is flat and evenly lit. `hard` is a bad phone picture that a person can still read. Copies are
- * scanned at 150 to 200 dpi, as in offices.
+ * The damage of each level. A scan is flat and evenly lit. `hard` is a bad phone picture that a person can still read.
+ * Copies are scanned at 150 to 200 dpi, as is usual in offices.
  */
 export const damageOfLevel: Readonly<Record<Level, Damage>> = {
 	covered: { ...photo, fingerShare: 0, isCovered: true },
 	scan,
 	photo,
 	hard: {
-		textPixels: [10.5, 20],
+		capHeightPx: [10.5, 20],
 		symbolShare: [1.05, 1.5],
 		fill: [0.4, 0.92],
 		tilt: [8, 25],
 		skew: [0, 14],
 		quarterTurnShare: 0.25,
-		anyTurnShare: 0.25,
+		freeRotationShare: 0.25,
 		blur: [0.03, 0.12],
-		smear: [0.1, 0.28],
-		smearShare: 0.4,
+		motionBlur: [0.1, 0.28],
+		motionBlurShare: 0.4,
 		noise: [4, 11],
-		slope: [0.15, 0.55],
+		lightGradient: [0.15, 0.55],
 		shadow: [0.3, 0.6],
 		shadowShare: 0.7,
 		glare: [0.35, 0.7],
@@ -140,7 +140,7 @@ export const damageOfLevel: Readonly<Record<Level, Damage>> = {
 	},
 	copy: {
 		...scan,
-		textPixels: [11.5, 17],
+		capHeightPx: [11.5, 17],
 		symbolShare: [1.05, 1.3],
 		fill: [0.96, 1],
 		quarterTurnShare: 0.1,
@@ -152,17 +152,17 @@ export const damageOfLevel: Readonly<Record<Level, Damage>> = {
 	},
 	screen: {
 		...photo,
-		textPixels: [13, 26],
+		capHeightPx: [13, 26],
 		symbolShare: [1.2, 1.6],
 		fill: [0.7, 1],
 		tilt: [0, 12],
 		skew: [0, 5],
 		quarterTurnShare: 0.1,
-		anyTurnShare: 0.02,
-		smear: [0.05, 0.1],
-		smearShare: 0.1,
+		freeRotationShare: 0.02,
+		motionBlur: [0.05, 0.1],
+		motionBlurShare: 0.1,
 		noise: [1.5, 6],
-		slope: [0.02, 0.15],
+		lightGradient: [0.02, 0.15],
 		shadow: [0, 0],
 		shadowShare: 0,
 		glare: [0.1, 0.4],

@@ -1,75 +1,86 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { Design } from "../card.ts";
-import { rounded } from "../drawing/rounded.ts";
-import type { Ink } from "../drawing/sheet.ts";
+import { roundCorners } from "../drawing/rounded.ts";
+import type { FieldBox } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { drawBackground, drawCastShadow } from "./background.ts";
 import { type Covers, chooseCovers, drawSpots, noCovers } from "./cover.ts";
 import { drawCreases } from "./crease.ts";
-import { blurred, type Encoded, encode } from "./encode.ts";
+import { blurPicture, type EncodedPicture, encode } from "./encode.ts";
 import { drawFingers, placeFingers } from "./finger.ts";
 import { damageOfLevel, type Level } from "./levels.ts";
 import { applyLight } from "./light.ts";
 import { planScene, type Scene } from "./scene.ts";
-import { layInto, pixelsOf, placeInPicture } from "./warp.ts";
+import { projectToPicture, readPixels, warpInto } from "./warp.ts";
 
 /** A specimen as an image file. */
-export interface Photograph extends Encoded {
+export interface Photograph extends EncodedPicture {
 	readonly scene: Scene;
-	/** Boxes around each value's ink, in pixels after applying EXIF orientation; one entry per occurrence. */
-	readonly ink: Readonly<Record<string, readonly InkBox[]>>;
+	/** The corners of each occurrence of a value, by field, in pixels after applying EXIF orientation. */
+	readonly fieldQuads: Readonly<Record<string, readonly FieldQuad[]>>;
 	/** Fields that are partly hidden. */
-	readonly covered: readonly string[];
+	readonly coveredFields: readonly string[];
 }
 
-/** Corners of a value's ink as x, y pairs, clockwise from the top left of the text itself. */
-export type InkBox = readonly number[];
+/** The four corners of a value as x, y pairs, clockwise from the top left of the text itself. */
+export type FieldQuad = readonly number[];
 
-/** Oversampling: pixels of the document per pixel of the picture, enough for a warp without loss. */
+/** Pixels of the drawn document per pixel of the picture; enough for a warp without visible loss. */
 const oversampling = 1.25;
 
 /** Chooses what hides parts of values on a drawn document. */
-export type Cover = (ink: readonly Ink[], pixelsPerMm: number) => Covers;
+export type ChooseCover = (ink: readonly FieldBox[], pixelsPerMm: number) => Covers;
 
 /**
- * Plans the picture, has the document drawn at its final size, and takes the picture. `cover`: what hides parts of
- * values; defaults to what the level specifies.
+ * Plans the picture, has the document drawn at its final size, and takes the picture. `chooseCover`
+ * chooses what hides parts of values; by default, the level decides.
  */
-export async function photograph(random: Random, design: Design, level: Level, cover?: Cover): Promise<Photograph> {
+export async function photograph(
+	random: Random,
+	design: Design,
+	level: Level,
+	chooseCover?: ChooseCover,
+): Promise<Photograph> {
 	const damage = damageOfLevel[level];
 	const { subject } = design;
 	const scene = planScene(random.fork("scene"), subject, damage);
-	const pixelsPerMm = scene.scale * oversampling;
-	const { canvas, ink } = design.draw(pixelsPerMm);
-	const card = rounded(canvas, design.cornerMm * pixelsPerMm);
-	const usual: Cover = (...drawn) =>
-		damage.isCovered ? chooseCovers(random.fork("covers"), subject, ...drawn) : noCovers;
-	const covers = (cover ?? usual)(ink, pixelsPerMm);
+	const pixelsPerMm = scene.pixelsPerMm * oversampling;
+	const { canvas, fieldBoxes } = design.draw(pixelsPerMm);
+	const card = roundCorners(canvas, design.cornerMm * pixelsPerMm);
+	const coverForLevel: ChooseCover = (...args) =>
+		damage.isCovered ? chooseCovers(random.fork("covers"), subject, ...args) : noCovers;
+	const covers = (chooseCover ?? coverForLevel)(fieldBoxes, pixelsPerMm);
 	drawSpots(card, covers.spots);
 	if (random.fork("folded").chance(damage.creaseShare)) drawCreases(card, random.fork("creases"), pixelsPerMm);
 	const table = drawBackground(random.fork("table"), scene.width, scene.height, damage.isScanned);
-	if (!damage.isScanned && !design.also) drawCastShadow(table, random.fork("shadow"), scene.corners);
-	const pixels = pixelsOf(table);
-	layInto(pixels, pixelsOf(card), scene.corners);
+	if (!damage.isScanned && !design.secondaryKind) drawCastShadow(table, random.fork("shadow"), scene.corners);
+	const pixels = readPixels(table);
+	warpInto(pixels, readPixels(card), scene.corners);
 	drawFingers(pixels, random.fork("finger"), covers.fingers, scene, subject);
-	const hand = random.fork("hand");
-	if (hand.chance(damage.fingerShare)) {
-		drawFingers(pixels, hand, placeFingers(hand, subject, ink, pixelsPerMm), scene, subject);
+	const holdRandom = random.fork("hand");
+	if (holdRandom.chance(damage.fingerShare)) {
+		drawFingers(pixels, holdRandom, placeFingers(holdRandom, subject, fieldBoxes, pixelsPerMm), scene, subject);
 	}
 	applyLight(pixels, random.fork("light"), damage);
-	const capPixels = scene.scale * subject.textMm;
-	const blurMax = subject.symbol ? (scene.scale * subject.symbol.widthMm) / subject.symbol.pixelsMin : capPixels;
-	const image = await blurred(pixels, random.fork("blur"), damage, capPixels, blurMax);
+	const capHeightPx = scene.pixelsPerMm * subject.minCapHeightMm;
+	const blurMaxPx = subject.symbol
+		? (scene.pixelsPerMm * subject.symbol.widthMm) / subject.symbol.pixelsMin
+		: capHeightPx;
+	const image = await blurPicture(pixels, random.fork("blur"), damage, capHeightPx, blurMaxPx);
 	return {
 		...(await encode(image, random.fork("encode"), level, damage)),
 		scene,
-		ink: inkInPicture(ink, canvas, scene.corners),
-		covered: covers.fields,
+		fieldQuads: projectBoxes(fieldBoxes, canvas, scene.corners),
+		coveredFields: covers.fields,
 	};
 }
 
-function inkInPicture(ink: readonly Ink[], { width, height }: Canvas, corners: Scene["corners"]): Photograph["ink"] {
-	const boxes: Record<string, InkBox[]> = {};
+function projectBoxes(
+	ink: readonly FieldBox[],
+	{ width, height }: Canvas,
+	corners: Scene["corners"],
+): Photograph["fieldQuads"] {
+	const boxes: Record<string, FieldQuad[]> = {};
 	for (const { field, left, top, right, bottom } of ink) {
 		const points = [
 			[left, top],
@@ -77,8 +88,8 @@ function inkInPicture(ink: readonly Ink[], { width, height }: Canvas, corners: S
 			[right, bottom],
 			[left, bottom],
 		] as const;
-		const box = points.flatMap(([x, y]) => placeInPicture(corners, x / width, y / height));
-		boxes[field] = [...(boxes[field] ?? []), box.map((length) => Math.round(length * 10) / 10)];
+		const box = points.flatMap(([x, y]) => projectToPicture(corners, x / width, y / height));
+		boxes[field] = [...(boxes[field] ?? []), box.map((coordinate) => Math.round(coordinate * 10) / 10)];
 	}
 	return boxes;
 }

@@ -7,15 +7,15 @@ export interface Pixels {
 	readonly data: Uint8ClampedArray;
 }
 
-export function pixelsOf(canvas: Canvas): Pixels {
+export function readPixels(canvas: Canvas): Pixels {
 	const { width, height } = canvas;
 	return { width, height, data: canvas.getContext("2d").getImageData(0, 0, width, height).data };
 }
 
 type Corner = readonly [number, number];
 
-/** The eight coefficients of the homography from the document's unit square to the picture. */
-function mapFromUnit(corners: readonly Corner[]) {
+/** Returns the eight coefficients of the homography from the document's unit square to the picture. */
+function computeHomography(corners: readonly Corner[]) {
 	const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners as [Corner, Corner, Corner, Corner];
 	// Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3.
 	const dx1 = x1 - x2;
@@ -33,15 +33,15 @@ function mapFromUnit(corners: readonly Corner[]) {
 }
 
 /** Maps the document's point (u, v), 0 to 1 from its top left corner, into the picture. */
-export function placeInPicture(corners: readonly Corner[], u: number, v: number): Corner {
-	const { a, b, c, d, e, f, g, h } = mapFromUnit(corners);
+export function projectToPicture(corners: readonly Corner[], u: number, v: number): Corner {
+	const { a, b, c, d, e, f, g, h } = computeHomography(corners);
 	const w = g * u + h * v + 1;
 	return [(a * u + b * v + c) / w, (d * u + e * v + f) / w];
 }
 
-/** The nine coefficients of the inverse homography, from the picture's (x, y) to the document's unit square. */
-function mapToUnit(corners: readonly Corner[]): readonly number[] {
-	const { a, b, c, d, e, f, g, h } = mapFromUnit(corners);
+/** Returns the nine coefficients of the inverse homography, from the picture to the document's unit square. */
+function invertHomography(corners: readonly Corner[]): readonly number[] {
+	const { a, b, c, d, e, f, g, h } = computeHomography(corners);
 	return [
 		e - f * h,
 		c * h - b,
@@ -55,9 +55,9 @@ function mapToUnit(corners: readonly Corner[]): readonly number[] {
 	];
 }
 
-/** Warps `card` into `scene` so that its corners are at `corners`; bilinear, with anti-aliased edges. */
-export function layInto(scene: Pixels, card: Pixels, corners: readonly Corner[]): void {
-	const m = mapToUnit(corners) as [number, number, number, number, number, number, number, number, number];
+/** Warps `card` into `scene` with its corners at `corners`, with bilinear interpolation and anti-aliased edges. */
+export function warpInto(scene: Pixels, card: Pixels, corners: readonly Corner[]): void {
+	const m = invertHomography(corners) as [number, number, number, number, number, number, number, number, number];
 	const xs = corners.map(([x]) => x);
 	const ys = corners.map(([, y]) => y);
 	const left = Math.max(0, Math.floor(Math.min(...xs)));
@@ -71,12 +71,13 @@ export function layInto(scene: Pixels, card: Pixels, corners: readonly Corner[])
 			const w = m[6] * px + m[7] * py + m[8];
 			const u = ((m[0] * px + m[1] * py + m[2]) / w) * card.width - 0.5;
 			const v = ((m[3] * px + m[4] * py + m[5]) / w) * card.height - 0.5;
-			if (u > -1 && v > -1 && u < card.width && v < card.height) blend(scene, (y * scene.width + x) * 4, card, u, v);
+			if (u > -1 && v > -1 && u < card.width && v < card.height)
+				blendPixel(scene, (y * scene.width + x) * 4, card, u, v);
 		}
 	}
 }
 
-function blend(scene: Pixels, target: number, card: Pixels, u: number, v: number): void {
+function blendPixel(scene: Pixels, target: number, card: Pixels, u: number, v: number): void {
 	const column = Math.floor(u);
 	const row = Math.floor(v);
 	const fx = u - column;
@@ -90,14 +91,14 @@ function blend(scene: Pixels, target: number, card: Pixels, u: number, v: number
 		const cy = row + (corner >> 1);
 		if (cx < 0 || cy < 0 || cx >= card.width || cy >= card.height) continue;
 		const source = (cy * card.width + cx) * 4;
-		const share = ((corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy) * (card.data[source + 3] as number)) / 255;
-		red += share * (card.data[source] as number);
-		green += share * (card.data[source + 1] as number);
-		blue += share * (card.data[source + 2] as number);
-		alpha += share;
+		const weight = ((corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy) * (card.data[source + 3] as number)) / 255;
+		red += weight * (card.data[source] as number);
+		green += weight * (card.data[source + 1] as number);
+		blue += weight * (card.data[source + 2] as number);
+		alpha += weight;
 	}
-	const rest = 1 - alpha;
-	scene.data[target] = red + rest * (scene.data[target] as number);
-	scene.data[target + 1] = green + rest * (scene.data[target + 1] as number);
-	scene.data[target + 2] = blue + rest * (scene.data[target + 2] as number);
+	const transparency = 1 - alpha;
+	scene.data[target] = red + transparency * (scene.data[target] as number);
+	scene.data[target + 1] = green + transparency * (scene.data[target + 1] as number);
+	scene.data[target + 2] = blue + transparency * (scene.data[target + 2] as number);
 }

@@ -1,36 +1,41 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Design } from "../card.ts";
 import type { Random } from "../random.ts";
-import { rounded } from "./rounded.ts";
-import { shifted } from "./sheet.ts";
+import { roundCorners } from "./rounded.ts";
+import { shiftBox } from "./sheet.ts";
 
-/** Draws two documents in one picture, one below or beside the other; the ground truth is that of the first. */
+/** Lays a companion beside, above or below a document. The ground truth remains that of the document. */
 export function layBeside(random: Random, design: Design, companion: Design): Design {
 	const gap = random.between(3, 10);
 	const isBelow = random.chance(0.75);
 	const isFirst = random.chance(0.5);
-	const [one, two] = isFirst ? [design, companion] : [companion, design];
-	const width = isBelow ? Math.max(one.subject.width, two.subject.width) : one.subject.width + gap + two.subject.width;
+	const [first, second] = isFirst ? [design, companion] : [companion, design];
+	const width = isBelow
+		? Math.max(first.subject.width, second.subject.width)
+		: first.subject.width + gap + second.subject.width;
 	const height = isBelow
-		? one.subject.height + gap + two.subject.height
-		: Math.max(one.subject.height, two.subject.height);
+		? first.subject.height + gap + second.subject.height
+		: Math.max(first.subject.height, second.subject.height);
 	return {
 		...design,
 		subject: { ...design.subject, width, height },
 		// Each document has rounded corners.
 		cornerMm: 0,
-		also: companion.kind,
+		secondaryKind: companion.kind,
 		variant: `${design.variant}, ${isFirst ? "before" : "behind"} a ${companion.kind}`,
 		draw(pixelsPerMm) {
 			const canvas = createCanvas(Math.round(width * pixelsPerMm), Math.round(height * pixelsPerMm));
 			const context = canvas.getContext("2d");
-			const draw = (piece: Design, x: number, y: number) => {
+			const drawPiece = (piece: Design, x: number, y: number) => {
 				const drawn = piece.draw(pixelsPerMm);
-				context.drawImage(rounded(drawn.canvas, piece.cornerMm * pixelsPerMm), x, y);
-				return piece === design ? drawn.ink.map((ink) => shifted(ink, x, y)) : [];
+				context.drawImage(roundCorners(drawn.canvas, piece.cornerMm * pixelsPerMm), x, y);
+				return piece === design ? drawn.fieldBoxes.map((ink) => shiftBox(ink, x, y)) : [];
 			};
-			const [right, down] = isBelow ? [0, one.subject.height + gap] : [one.subject.width + gap, 0];
-			return { canvas, ink: [...draw(one, 0, 0), ...draw(two, right * pixelsPerMm, down * pixelsPerMm)] };
+			const [offsetX, offsetY] = isBelow ? [0, first.subject.height + gap] : [first.subject.width + gap, 0];
+			return {
+				canvas,
+				fieldBoxes: [...drawPiece(first, 0, 0), ...drawPiece(second, offsetX * pixelsPerMm, offsetY * pixelsPerMm)],
+			};
 		},
 	};
 }

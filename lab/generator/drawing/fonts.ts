@@ -32,16 +32,16 @@ export type FontFamily =
 	| "inconsolata"
 	| "vt323";
 
-/** Families by use. */
-export const facesOf = {
+/** Font families by use. */
+export const familiesByUse = {
 	sans: ["open-sans", "libre-franklin", "pt-sans", "archivo"],
 	narrow: ["roboto-condensed"],
 	serif: ["pt-serif", "source-serif-4"],
 	mono: ["courier-prime", "ibm-plex-mono", "share-tech-mono"],
-	/** With Cyrillic and Greek letters. */
-	wide: ["open-sans", "roboto-condensed"],
+	/** Families with Cyrillic, Greek and Vietnamese letters. */
+	multiScript: ["open-sans", "roboto-condensed"],
 	/** Additional families for random layouts. */
-	more: [
+	extra: [
 		"arimo",
 		"fira-sans",
 		"source-sans-3",
@@ -57,8 +57,8 @@ export const facesOf = {
 		"inconsolata",
 	],
 	/** Dot matrix fonts. */
-	dots: ["vt323"],
-	hand: ["homemade-apple", "mrs-saint-delafield"],
+	dotMatrix: ["vt323"],
+	handwriting: ["homemade-apple", "mrs-saint-delafield"],
 } as const satisfies Record<string, readonly FontFamily[]>;
 
 const subsets = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "arabic"];
@@ -66,10 +66,10 @@ const require = createRequire(import.meta.url);
 const stacks = new Map<FontFamily, string>();
 const capHeights = new Map<string, number>();
 
-/** Registers every subset file of a family under an alias. Returns the aliases, most used first. */
-function stackOf(family: FontFamily): string {
-	const known = stacks.get(family);
-	if (known) return known;
+/** Registers every subset file of a family under an alias, once. Returns the CSS list of aliases, Latin first. */
+function registerFamily(family: FontFamily): string {
+	const cached = stacks.get(family);
+	if (cached) return cached;
 	const folder = join(dirname(require.resolve(`@fontsource/${family}/package.json`)), "files");
 	const aliases = subsets.filter((subset) => {
 		const keys = [400, 700].map((weight) =>
@@ -82,9 +82,9 @@ function stackOf(family: FontFamily): string {
 	return stack;
 }
 
-/** Returns the CSS font whose capitals are `capHeightPx` pixels high. */
-export function fontOf(family: FontFamily, weight: 400 | 700, capHeightPx: number): string {
-	const stack = stackOf(family);
+/** Returns the CSS font string with which capitals are `capHeightPx` pixels high. */
+export function resolveFont(family: FontFamily, weight: 400 | 700, capHeightPx: number): string {
+	const stack = registerFamily(family);
 	const key = `${family} ${weight}`;
 	let capHeight = capHeights.get(key);
 	if (capHeight === undefined) {

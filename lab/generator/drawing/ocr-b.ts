@@ -1,10 +1,10 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 
 /**
- * The 37 characters of the MRZ as pen strokes, modelled on OCR-B (ISO 1073-2). One pitch is 10 units of x. Capitals
- * extend from the baseline at y = 10 up to y = 0.
+ * The 37 characters of the MRZ as pen strokes, modelled on OCR-B (ISO 1073-2). The character pitch is 10 units.
+ * Capitals extend from the baseline at y = 10 up to y = 0.
  */
-const strokesOf: Readonly<Record<string, string>> = {
+const strokePaths: Readonly<Record<string, string>> = {
 	A: "M2 10 L4.75 0 H5.25 L8 10 M2.9 6.9 H7.1",
 	B: "M2.2 0 H5.1 C8.1 0 8.1 4.7 5.1 4.7 H2.2 M5.1 4.7 C8.7 4.7 8.7 10 5.3 10 H2.2 V0",
 	C: "M7.7 1.4 C6.9 -.6 2.2 -1.2 2.2 5 C2.2 11.2 6.9 10.6 7.7 8.6",
@@ -44,12 +44,12 @@ const strokesOf: Readonly<Record<string, string>> = {
 	"<": "M7.7 1.3 L2.2 5.4 L7.7 9.5",
 };
 
-/** Capitals are slightly lower than digits. */
+/** Height of a capital relative to a digit. */
 const letterHeight = 0.94;
 
-const paths = new Map(Object.entries(strokesOf).map(([character, strokes]) => [character, new Path2D(strokes)]));
+const paths = new Map(Object.entries(strokePaths).map(([character, strokes]) => [character, new Path2D(strokes)]));
 
-/** How a line of OCR-B is set; lengths in the context's current unit. */
+/** The size of a line of OCR-B; lengths in the context's current unit. */
 export interface OcrBStyle {
 	readonly pitch: number;
 	/** Height of a digit. */
@@ -71,7 +71,7 @@ export function drawOcrB(context: SKRSContext2D, text: string, x: number, y: num
 		context.save();
 		context.translate(x + index * style.pitch, y - height);
 		context.scale(unit, height / 10);
-		// The pen is round only if both scales are equal; a small difference looks like printing.
+		// The pen is round only if both scales are equal; the small difference is not visible.
 		context.lineWidth = (style.pen * style.pitch) / Math.sqrt((unit * height) / 10);
 		context.stroke(path);
 		context.restore();

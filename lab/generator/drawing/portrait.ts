@@ -2,19 +2,19 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 import { hsl } from "./security-print.ts";
 
-/** A fictitious face, drawn entirely by this code. */
+/** The choices for a fictitious face, which is drawn entirely by this code. */
 export interface PortraitStyle {
-	readonly seed: Random;
-	readonly grey: boolean;
-	/** Affects hair and beard only. */
+	readonly random: Random;
+	readonly isGrey: boolean;
+	/** The sex, which affects hair and beard only. */
 	readonly sex: "M" | "F" | "X";
-	/** Background colour. Null: transparent. */
+	/** Background colour. Null if the background is transparent. */
 	readonly background: string | null;
 }
 
 const width = 350;
 const height = 450;
-const skins = [
+const skinTones = [
 	[28, 55, 78],
 	[26, 48, 66],
 	[25, 45, 50],
@@ -27,25 +27,26 @@ const skins = [
 export function drawPortrait(portraitStyle: PortraitStyle): Canvas {
 	const canvas = createCanvas(width, height);
 	const context = canvas.getContext("2d");
-	const random = portraitStyle.seed.fork("portrait");
-	const [hue, saturation, light] = random.pick(skins);
-	const skin = (change: number, alpha = 1) => hsl(hue, portraitStyle.grey ? 0 : saturation, light + change, alpha);
-	const hair = hsl(random.between(15, 40), portraitStyle.grey ? 0 : random.between(5, 45), random.between(6, 30));
+	const random = portraitStyle.random.fork("portrait");
+	const [hue, saturation, lightness] = random.pick(skinTones);
+	const skin = (change: number, alpha = 1) =>
+		hsl(hue, portraitStyle.isGrey ? 0 : saturation, lightness + change, alpha);
+	const hair = hsl(random.between(15, 40), portraitStyle.isGrey ? 0 : random.between(5, 45), random.between(6, 30));
 	if (portraitStyle.background) {
 		context.fillStyle = portraitStyle.background;
 		context.fillRect(0, 0, width, height);
 	}
 	const face = { x: 175 + random.between(-6, 6), y: 195, w: random.between(78, 92), h: random.between(108, 122) };
-	const long = random.chance(portraitStyle.sex === "M" ? 0.08 : 0.75);
-	drawHairBehind(context, face, hair, long);
-	drawShoulders(context, random, face, skin(-8), portraitStyle.grey);
+	const hasLongHair = random.chance(portraitStyle.sex === "M" ? 0.08 : 0.75);
+	drawHairBehind(context, face, hair, hasLongHair);
+	drawShoulders(context, random, face, skin(-8), portraitStyle.isGrey);
 	drawHead(context, face, skin);
 	drawFeatures(context, random, face, skin, hair);
 	drawFringe(context, random, face, hair);
 	if (portraitStyle.sex === "M" && random.chance(0.4)) drawBeard(context, face, hair);
 	if (random.chance(0.25)) drawGlasses(context, face);
 	addGrain(context, random);
-	return portraitStyle.grey ? greyed(canvas) : canvas;
+	return portraitStyle.isGrey ? convertToGrey(canvas) : canvas;
 }
 
 interface Face {
@@ -57,26 +58,33 @@ interface Face {
 
 type Skin = (change: number, alpha?: number) => string;
 
-function ellipse(context: SKRSContext2D, x: number, y: number, w: number, h: number, paint: string | CanvasGradient) {
+function fillEllipse(
+	context: SKRSContext2D,
+	x: number,
+	y: number,
+	w: number,
+	h: number,
+	fill: string | CanvasGradient,
+) {
 	context.beginPath();
 	context.ellipse(x, y, w, h, 0, 0, 2 * Math.PI);
-	context.fillStyle = paint as string;
+	context.fillStyle = fill as string;
 	context.fill();
 }
 
-function drawHairBehind(context: SKRSContext2D, face: Face, hair: string, long: boolean): void {
-	ellipse(context, face.x, face.y - 30, face.w + 16, face.h + 2, hair);
-	if (long) {
+function drawHairBehind(context: SKRSContext2D, face: Face, hair: string, hasLongHair: boolean): void {
+	fillEllipse(context, face.x, face.y - 30, face.w + 16, face.h + 2, hair);
+	if (hasLongHair) {
 		context.beginPath();
 		context.roundRect(face.x - face.w - 18, face.y - 40, 2 * face.w + 36, 210, 50);
 		context.fill();
 	}
 }
 
-function drawShoulders(context: SKRSContext2D, random: Random, face: Face, neck: string, grey: boolean): void {
-	context.fillStyle = neck;
+function drawShoulders(context: SKRSContext2D, random: Random, face: Face, neckColour: string, isGrey: boolean): void {
+	context.fillStyle = neckColour;
 	context.fillRect(face.x - 42, face.y + 80, 84, 90);
-	context.fillStyle = hsl(random.between(0, 360), grey ? 0 : random.between(5, 45), random.between(12, 55));
+	context.fillStyle = hsl(random.between(0, 360), isGrey ? 0 : random.between(5, 45), random.between(12, 55));
 	context.beginPath();
 	context.moveTo(face.x - 190, height);
 	context.bezierCurveTo(face.x - 180, 355, face.x - 90, 350, face.x - 48, 335);
@@ -86,8 +94,8 @@ function drawShoulders(context: SKRSContext2D, random: Random, face: Face, neck:
 }
 
 function drawHead(context: SKRSContext2D, face: Face, skin: Skin): void {
-	ellipse(context, face.x - face.w, face.y + 8, 13, 26, skin(-6));
-	ellipse(context, face.x + face.w, face.y + 8, 13, 26, skin(-6));
+	fillEllipse(context, face.x - face.w, face.y + 8, 13, 26, skin(-6));
+	fillEllipse(context, face.x + face.w, face.y + 8, 13, 26, skin(-6));
 	const glow = context.createRadialGradient(face.x - 22, face.y - 30, 10, face.x, face.y, face.h * 1.15);
 	glow.addColorStop(0, skin(9));
 	glow.addColorStop(0.6, skin(0));
@@ -109,16 +117,16 @@ function drawHead(context: SKRSContext2D, face: Face, skin: Skin): void {
 }
 
 function drawFeatures(context: SKRSContext2D, random: Random, face: Face, skin: Skin, hair: string): void {
-	const apart = face.w * random.between(0.42, 0.5);
-	const brow = random.between(4, 8);
+	const eyeOffset = face.w * random.between(0.42, 0.5);
+	const browWidth = random.between(4, 8);
 	for (const side of [-1, 1]) {
-		const x = face.x + side * apart;
-		ellipse(context, x, face.y - 4, 25, 15, skin(-9, 0.6));
-		ellipse(context, x, face.y - 2, 17, 8.5, "#e9e6e1");
-		ellipse(context, x + 1, face.y - 2, 8, 8, hsl(25, 20, 18));
-		ellipse(context, x + 3, face.y - 5, 2, 2, "#fff");
+		const x = face.x + side * eyeOffset;
+		fillEllipse(context, x, face.y - 4, 25, 15, skin(-9, 0.6));
+		fillEllipse(context, x, face.y - 2, 17, 8.5, "#e9e6e1");
+		fillEllipse(context, x + 1, face.y - 2, 8, 8, hsl(25, 20, 18));
+		fillEllipse(context, x + 3, face.y - 5, 2, 2, "#fff");
 		context.strokeStyle = hair;
-		context.lineWidth = brow;
+		context.lineWidth = browWidth;
 		context.beginPath();
 		context.moveTo(x - 24, face.y - 26);
 		context.quadraticCurveTo(x, face.y - 40, x + 24, face.y - 26);
@@ -131,7 +139,7 @@ function drawFeatures(context: SKRSContext2D, random: Random, face: Face, skin: 
 	context.lineTo(face.x - 13, face.y + 42);
 	context.quadraticCurveTo(face.x, face.y + 54, face.x + 15, face.y + 42);
 	context.stroke();
-	ellipse(context, face.x, face.y + 76, random.between(25, 34), random.between(7, 12), hsl(8, 25, 38, 0.55));
+	fillEllipse(context, face.x, face.y + 76, random.between(25, 34), random.between(7, 12), hsl(8, 25, 38, 0.55));
 	context.strokeStyle = skin(-24);
 	context.lineWidth = 2.5;
 	context.beginPath();
@@ -164,7 +172,7 @@ function drawFringe(context: SKRSContext2D, random: Random, face: Face, hair: st
 
 function drawBeard(context: SKRSContext2D, face: Face, hair: string): void {
 	context.globalAlpha = 0.4;
-	ellipse(context, face.x, face.y + 94, 46, 28, hair);
+	fillEllipse(context, face.x, face.y + 94, 46, 28, hair);
 	context.globalAlpha = 1;
 }
 
@@ -182,7 +190,7 @@ function drawGlasses(context: SKRSContext2D, face: Face): void {
 	context.stroke();
 }
 
-/** Film grain and soft light, so that the drawing does not look like a cut-out. */
+/** Adds film grain and soft light from one side, so that the drawing does not look like a cut-out. */
 function addGrain(context: SKRSContext2D, random: Random): void {
 	const pixels = context.getImageData(0, 0, width, height);
 	for (let index = 0; index < pixels.data.length; index += 4) {
@@ -194,7 +202,7 @@ function addGrain(context: SKRSContext2D, random: Random): void {
 	context.putImageData(pixels, 0, 0);
 }
 
-function greyed(canvas: Canvas): Canvas {
+function convertToGrey(canvas: Canvas): Canvas {
 	const context = canvas.getContext("2d");
 	const pixels = context.getImageData(0, 0, width, height);
 	const { data } = pixels;

@@ -1,7 +1,7 @@
 import type { Canvas } from "@napi-rs/canvas";
 
 /** Rounds a document's corners; `radius` in pixels. Returns the same canvas. */
-export function rounded(canvas: Canvas, radius: number): Canvas {
+export function roundCorners(canvas: Canvas, radius: number): Canvas {
 	const context = canvas.getContext("2d");
 	context.save();
 	context.resetTransform();

@@ -2,12 +2,12 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A colour from hue (degrees), saturation and lightness (percent), and opacity. */
+/** Returns the CSS colour for a hue in degrees, saturation and lightness in percent, and opacity from 0 to 1. */
 export function hsl(hue: number, saturation: number, lightness: number, alpha = 1): string {
 	return `hsla(${hue.toFixed(1)}, ${saturation.toFixed(1)}%, ${lightness.toFixed(1)}%, ${alpha.toFixed(3)})`;
 }
 
-/** Draws the paper's background: a soft gradient between two or three tints. */
+/** Fills the sheet with a soft gradient between up to three tints; `angle` in radians. */
 export function tintPaper(sheet: Sheet, colours: readonly string[], angle: number): void {
 	const { context, width, height } = sheet;
 	const dx = (Math.cos(angle) * width) / 2;
@@ -44,17 +44,17 @@ function drawBand(context: SKRSContext2D, random: Random, area: Area, colour: st
 	const second = { length: random.between(0.4, 1.2), height: random.between(0.2, 1), phase: random.between(0, 6) };
 	const slope = random.between(-0.4, 0.4);
 	const drift = random.between(0.02, 0.12);
-	const distance = (area.height * 1.6) / lines;
+	const lineGap = (area.height * 1.6) / lines;
 	context.strokeStyle = colour;
 	context.lineWidth = random.between(0.07, 0.13);
 	for (let line = 0; line < lines; line++) {
-		const base = area.y - area.height * 0.3 + line * distance;
+		const baseY = area.y - area.height * 0.3 + line * lineGap;
 		context.beginPath();
 		for (let x = area.x; x <= area.x + area.width + 0.6; x += 0.6) {
 			const wave =
 				first.height * Math.sin(x * first.length + first.phase + line * drift) +
 				second.height * Math.sin(x * second.length + second.phase - line * drift * 2);
-			context.lineTo(x, base + wave + slope * (x - area.x));
+			context.lineTo(x, baseY + wave + slope * (x - area.x));
 		}
 		context.stroke();
 	}
@@ -69,24 +69,24 @@ export function drawRosette(sheet: Sheet, random: Random, x: number, y: number, 
 	context.strokeStyle = colour;
 	context.lineWidth = random.between(0.07, 0.12);
 	for (let ring = 0; ring < rings; ring++) {
-		const size = radius * (0.35 + (0.65 * ring) / rings);
+		const ringRadius = radius * (0.35 + (0.65 * ring) / rings);
 		const depth = radius * 0.16 * (1 + Math.sin(ring));
 		context.beginPath();
 		for (let step = 0; step <= 240; step++) {
 			const angle = (step / 240) * 2 * Math.PI;
-			const reach = size + depth * Math.sin(petals * angle + ring * 0.45);
-			context.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
+			const distance = ringRadius + depth * Math.sin(petals * angle + ring * 0.45);
+			context.lineTo(x + distance * Math.cos(angle), y + distance * Math.sin(angle));
 		}
 		context.stroke();
 	}
 	context.restore();
 }
 
-/** Draws microtext: lines so small that they look like a grey rule. */
+/** Draws a line of microtext, which is so small that it looks like a grey rule. */
 export function drawMicroprint(sheet: Sheet, text: string, x: number, y: number, width: number, colour: string): void {
 	const style = { family: "open-sans", weight: 400, capHeight: 0.28, colour } as const;
-	const once = Math.max(1, sheet.widthOf(`${text} `, style));
-	sheet.text(`${text} `.repeat(Math.ceil(width / once)).trim(), x, y, { ...style, widthMax: width });
+	const repeatWidth = Math.max(1, sheet.measureWidth(`${text} `, style));
+	sheet.text(`${text} `.repeat(Math.ceil(width / repeatWidth)).trim(), x, y, { ...style, widthMax: width });
 }
 
 /** Draws a transparent iridescent foil disc over the print. */
@@ -97,9 +97,9 @@ export function drawHologram(sheet: Sheet, random: Random, x: number, y: number,
 	context.arc(x, y, radius, 0, 2 * Math.PI);
 	context.clip();
 	const foil = context.createConicGradient(random.between(0, 6), x, y);
-	const turn = random.between(0, 360);
+	const startHue = random.between(0, 360);
 	for (let stop = 0; stop <= 12; stop++) {
-		foil.addColorStop(stop / 12, hsl(turn + stop * 60, 75, stop % 2 ? 78 : 62, alpha * (stop % 3 ? 1 : 0.45)));
+		foil.addColorStop(stop / 12, hsl(startHue + stop * 60, 75, stop % 2 ? 78 : 62, alpha * (stop % 3 ? 1 : 0.45)));
 	}
 	context.fillStyle = foil;
 	context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);

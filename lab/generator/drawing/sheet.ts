@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import { type FontFamily, fontOf } from "./fonts.ts";
+import { type FontFamily, resolveFont } from "./fonts.ts";
 
 /** How a piece of text is set. Lengths are in millimetres of the document. */
 export interface TextStyle {
@@ -14,26 +14,26 @@ export interface TextStyle {
 	readonly widthMax?: number;
 }
 
-/** A piece of a line that is a field's value, or part of one. */
-export interface Marked {
+/** A piece of a line that is a field's value or a part of the value. */
+export interface FieldText {
 	readonly field: string;
 	readonly text: string;
 }
 
 /** The content of one line: plain text, or pieces, some of which are values. */
-export type Line = string | readonly (string | Marked)[];
+export type Line = string | readonly (string | FieldText)[];
 
-/** Returns a whole line that is a field's value. */
-export const asValue = (field: string, text: string): Line => [{ field, text }];
+/** Returns a line that consists of a field's value only. */
+export const toFieldLine = (field: string, text: string): Line => [{ field, text }];
 
-export function plainText(line: Line): string {
+export function toPlainText(line: Line): string {
 	return typeof line === "string"
 		? line
 		: line.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
 }
 
-/** The bounds of a printed value's ink, in canvas pixels. */
-export interface Ink {
+/** The bounding box of a printed value, in canvas pixels. */
+export interface FieldBox {
 	readonly field: string;
 	readonly left: number;
 	readonly top: number;
@@ -41,13 +41,13 @@ export interface Ink {
 	readonly bottom: number;
 }
 
-/** Moves ink right and down, in pixels. */
-export function shifted(ink: Ink, x: number, y: number): Ink {
-	return { ...ink, left: ink.left + x, right: ink.right + x, top: ink.top + y, bottom: ink.bottom + y };
+/** Moves a box to the right by x and down by y, in pixels. */
+export function shiftBox(box: FieldBox, x: number, y: number): FieldBox {
+	return { ...box, left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y };
 }
 
-/** Converts ink bounds from pixels to millimetres. */
-export function inMillimetres({ left, top, right, bottom }: Ink, pixelsPerMm: number): Box {
+/** Converts a box from pixels to millimetres. */
+export function toMillimetres({ left, top, right, bottom }: FieldBox, pixelsPerMm: number): Box {
 	return {
 		left: left / pixelsPerMm,
 		top: top / pixelsPerMm,
@@ -56,24 +56,24 @@ export function inMillimetres({ left, top, right, bottom }: Ink, pixelsPerMm: nu
 	};
 }
 
-/** A drawn document with the positions of its values; a value printed twice has two entries. */
-export interface Drawn {
+/** A drawn document with the boxes of its values; a value that is printed twice has two boxes. */
+export interface DrawnDocument {
 	readonly canvas: Canvas;
-	readonly ink: readonly Ink[];
+	readonly fieldBoxes: readonly FieldBox[];
 }
 
 /** A blank document to draw on, in millimetres. */
-export interface Sheet extends Drawn {
-	/** Scaled to one unit per millimetre. */
+export interface Sheet extends DrawnDocument {
+	/** The drawing context, scaled to one unit per millimetre. */
 	readonly context: SKRSContext2D;
 	readonly width: number;
 	readonly height: number;
 	readonly pixelsPerMm: number;
 	/** Prints a line on baseline y. Returns its width in millimetres. */
 	text(line: Line, x: number, y: number, style: TextStyle): number;
-	/** Records the ink of a value drawn by other means; consecutive pieces of one field form one value. */
-	note(field: string, box: Box): void;
-	widthOf(line: Line, style: TextStyle): number;
+	/** Records the box of a value drawn by other means; consecutive boxes of one field are united. */
+	recordBox(field: string, box: Box): void;
+	measureWidth(line: Line, style: TextStyle): number;
 }
 
 /** A rectangle in the context's current unit. */
@@ -84,7 +84,7 @@ export interface Box {
 	readonly bottom: number;
 }
 
-/** Opens a blank sheet of `width` x `height` millimetres. */
+/** Creates a blank sheet of `width` x `height` millimetres. */
 export function createSheet(width: number, height: number, pixelsPerMm: number): Sheet {
 	const canvas = createCanvas(Math.round(width * pixelsPerMm), Math.round(height * pixelsPerMm));
 	const context = canvas.getContext("2d");
@@ -92,65 +92,68 @@ export function createSheet(width: number, height: number, pixelsPerMm: number):
 	context.imageSmoothingQuality = "high";
 
 	// Text is set at pixel scale, because at millimetre scale the font size would be rounded.
-	const set = (style: TextStyle) => {
-		context.font = fontOf(style.family, style.weight, style.capHeight * pixelsPerMm);
+	const applyStyle = (style: TextStyle) => {
+		context.font = resolveFont(style.family, style.weight, style.capHeight * pixelsPerMm);
 		context.letterSpacing = `${((style.spacing ?? 0) * pixelsPerMm).toFixed(2)}px`;
 		context.fillStyle = style.colour;
 	};
-	const measured = (text: string) => context.measureText(text).width / pixelsPerMm;
-	const widthOf = (line: Line, style: TextStyle) => {
+	const measureText = (text: string) => context.measureText(text).width / pixelsPerMm;
+	const measureWidth = (line: Line, style: TextStyle) => {
 		context.save();
-		set(style);
-		const natural = measured(plainText(line));
+		applyStyle(style);
+		const naturalWidth = measureText(toPlainText(line));
 		context.restore();
-		return Math.min(natural, style.widthMax ?? natural);
+		return Math.min(naturalWidth, style.widthMax ?? naturalWidth);
 	};
-	const ink: Ink[] = [];
-	const note = (field: string, box: Box) => {
-		const bounds = transformed(context, box);
-		const last = ink.at(-1);
-		if (last?.field === field) ink[ink.length - 1] = { field, ...union(last, bounds) };
-		else ink.push({ field, ...bounds });
+	const fieldBoxes: FieldBox[] = [];
+	const recordBox = (field: string, box: Box) => {
+		const bounds = transformBox(context, box);
+		const last = fieldBoxes.at(-1);
+		if (last?.field === field) fieldBoxes[fieldBoxes.length - 1] = { field, ...uniteBoxes(last, bounds) };
+		else fieldBoxes.push({ field, ...bounds });
 	};
 	const text = (line: Line, x: number, y: number, style: TextStyle) => {
-		const whole = plainText(line);
+		const fullText = toPlainText(line);
 		context.save();
-		set(style);
-		const natural = measured(whole);
-		const squeeze = Math.min(1, (style.widthMax ?? natural) / Math.max(natural, 1e-6));
-		const width = natural * squeeze;
+		applyStyle(style);
+		const naturalWidth = measureText(fullText);
+		const scaleX = Math.min(1, (style.widthMax ?? naturalWidth) / Math.max(naturalWidth, 1e-6));
+		const width = naturalWidth * scaleX;
 		const left = x - (style.align === "center" ? width / 2 : style.align === "right" ? width : 0);
 		context.translate(left, y);
-		context.scale(squeeze / pixelsPerMm, 1 / pixelsPerMm);
-		context.fillText(whole, 0, 0);
-		for (const { field, box } of inkOf(context, line)) note(field, box);
+		context.scale(scaleX / pixelsPerMm, 1 / pixelsPerMm);
+		context.fillText(fullText, 0, 0);
+		for (const { field, box } of measureFieldBoxes(context, line)) recordBox(field, box);
 		context.restore();
 		return width;
 	};
-	return { canvas, ink, context, width, height, pixelsPerMm, text, note, widthOf };
+	return { canvas, fieldBoxes, context, width, height, pixelsPerMm, text, recordBox, measureWidth };
 }
 
-/** Measures the ink of each value in a line that starts at 0, 0, with the context's settings. */
-function inkOf(context: SKRSContext2D, line: Line): readonly { readonly field: string; readonly box: Box }[] {
+/** Measures the box of each value in a line that starts at 0, 0, with the context's current font. */
+function measureFieldBoxes(
+	context: SKRSContext2D,
+	line: Line,
+): readonly { readonly field: string; readonly box: Box }[] {
 	if (typeof line === "string") return [];
-	let before = "";
+	let prefix = "";
 	return line.flatMap((piece) => {
-		const start = context.measureText(before).width;
-		before += typeof piece === "string" ? piece : piece.text;
+		const start = context.measureText(prefix).width;
+		prefix += typeof piece === "string" ? piece : piece.text;
 		if (typeof piece === "string") return [];
-		const size = context.measureText(piece.text);
+		const metrics = context.measureText(piece.text);
 		const box = {
-			left: start - size.actualBoundingBoxLeft,
-			top: -size.actualBoundingBoxAscent,
-			right: start + size.actualBoundingBoxRight,
-			bottom: size.actualBoundingBoxDescent,
+			left: start - metrics.actualBoundingBoxLeft,
+			top: -metrics.actualBoundingBoxAscent,
+			right: start + metrics.actualBoundingBoxRight,
+			bottom: metrics.actualBoundingBoxDescent,
 		};
 		return [{ field: piece.field, box }];
 	});
 }
 
-/** Returns the bounds in pixels of what the context would draw over a box. */
-function transformed(context: SKRSContext2D, { left, top, right, bottom }: Box): Box {
+/** Returns the bounding box in pixels of a box given in the context's current coordinates. */
+function transformBox(context: SKRSContext2D, { left, top, right, bottom }: Box): Box {
 	const { a, b, c, d, e, f } = context.getTransform();
 	const corners = [
 		[left, top],
@@ -163,11 +166,11 @@ function transformed(context: SKRSContext2D, { left, top, right, bottom }: Box):
 	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-function union(one: Box, other: Box): Box {
+function uniteBoxes(first: Box, second: Box): Box {
 	return {
-		left: Math.min(one.left, other.left),
-		top: Math.min(one.top, other.top),
-		right: Math.max(one.right, other.right),
-		bottom: Math.max(one.bottom, other.bottom),
+		left: Math.min(first.left, second.left),
+		top: Math.min(first.top, second.top),
+		right: Math.max(first.right, second.right),
+		bottom: Math.max(first.bottom, second.bottom),
 	};
 }

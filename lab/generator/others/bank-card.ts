@@ -2,14 +2,14 @@ import { hsl, tintPaper } from "../drawing/security-print.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import { cardHeight, cardWidth } from "../drawing/south-african-card.ts";
 import type { Random } from "../random.ts";
-import { asItem } from "./card-parts.ts";
+import { createItem } from "./card-parts.ts";
 import { inventForeigner } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
 const banks = ["SPECIMEN BANK", "Sample Savings", "FIRST INVENTED BANK", "Example Credit Union"];
-const words = ["DEBIT", "CREDIT", "PREPAID", "PLATINUM", "BUSINESS"];
+const cardTypes = ["DEBIT", "CREDIT", "PREPAID", "PLATINUM", "BUSINESS"];
 
-/** The front of a payment card, flat or embossed, with pale letters on dark or dark ones on pale. */
+/** Designs the front of a payment card, flat or embossed, with pale letters on a dark ground or the reverse. */
 export function designBankCard(random: Random): OtherDesign {
 	const isDark = random.chance(0.7);
 	const hue = random.between(0, 360);
@@ -19,11 +19,11 @@ export function designBankCard(random: Random): OtherDesign {
 		capHeight: 2.6,
 		colour: isDark ? random.pick(["#eee", "#d9d9d9", "#e7d9a8"]) : "#26262a",
 	};
-	return asItem("bank-card", [cardWidth, cardHeight], (sheet) => {
+	return createItem("bank-card", [cardWidth, cardHeight], (sheet) => {
 		tintPaper(sheet, [hsl(hue, 50, isDark ? 22 : 84), hsl(hue + random.between(-60, 60), 50, isDark ? 42 : 74)], 0.5);
 		drawChip(sheet, random.between(8, 12), random.between(17, 21));
 		sheet.text(random.pick(banks), 6, 10, { ...style, weight: 700 });
-		sheet.text(random.pick(words), 79, 10, { ...style, capHeight: 2, align: "right" });
+		sheet.text(random.pick(cardTypes), 79, 10, { ...style, capHeight: 2, align: "right" });
 		drawNumbers(sheet, random, style);
 	});
 }
@@ -33,7 +33,7 @@ function drawChip({ context }: Sheet, x: number, y: number): void {
 	context.fillRect(x, y, 12, 9);
 	context.strokeStyle = "#8c7434";
 	context.lineWidth = 0.2;
-	for (const line of [3, 6]) context.strokeRect(x, y + line - 1.5, 12, 3);
+	for (const offset of [3, 6]) context.strokeRect(x, y + offset - 1.5, 12, 3);
 }
 
 function drawNumbers(sheet: Sheet, random: Random, style: TextStyle): void {

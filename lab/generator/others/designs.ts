@@ -26,8 +26,8 @@ export const otherDesigns: readonly ((random: Random) => OtherDesign)[] = [
 ];
 
 /**
- * A picture without words may be refused as unreadable or as another document. A picture with words is another
- * document, unless its quality is bad.
+ * Returns the error codes that are correct for such a picture. A picture without words may be refused as unreadable or
+ * as the wrong document; a picture with words only as the wrong document, unless its quality is bad.
  */
 export function expectedCodes(kind: OtherKind, level: Level): readonly string[] {
 	const isWordless = kind === "blank" || kind === "black";
@@ -36,15 +36,15 @@ export function expectedCodes(kind: OtherKind, level: Level): readonly string[] 
 	return mayBeUnreadable ? ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"] : ["WRONG_DOCUMENT_TYPE"];
 }
 
-/** Wraps it as a design for the camera. */
-export function asDesign(other: OtherDesign): Design {
+/** Converts it to a design that the camera can photograph. */
+export function toDesign(other: OtherDesign): Design {
 	return {
 		kind: other.kind,
-		subject: { width: other.width, height: other.height, textMm: 1.7, symbol: null },
+		subject: { width: other.width, height: other.height, minCapHeightMm: 1.7, symbol: null },
 		cornerMm: 2,
 		fields: {},
 		accept: {},
 		variant: other.kind,
-		draw: (pixelsPerMm) => ({ canvas: other.draw(pixelsPerMm), ink: [] }),
+		draw: (pixelsPerMm) => ({ canvas: other.draw(pixelsPerMm), fieldBoxes: [] }),
 	};
 }

@@ -1,4 +1,4 @@
-import { anyDay, type Day, sixDigits } from "../people/dates.ts";
+import { type Day, pickDay, toSixDigits } from "../people/dates.ts";
 import { type MrzContent, transliterate } from "../people/mrz.ts";
 import { namesOfCulture } from "../people/names.ts";
 import type { Random } from "../random.ts";
@@ -14,7 +14,7 @@ export interface ForeignPerson {
 	readonly state: string;
 }
 
-/** Invents a holder; names from three countries suffice here. */
+/** Invents a holder; the names come from five countries. */
 export function inventForeigner(random: Random): ForeignPerson {
 	const [state, culture] = random.pick([
 		["D", "german"],
@@ -29,15 +29,15 @@ export function inventForeigner(random: Random): ForeignPerson {
 		surname: random.pick(names.surnames),
 		givenNames: random.pick(sex === "M" ? names.male : names.female),
 		sex,
-		birth: anyDay(random, 1945, 2004),
-		expiry: anyDay(random, 2024, 2034),
+		birth: pickDay(random, 1945, 2004),
+		expiry: pickDay(random, 2024, 2034),
 		number: random.pattern("@#######@"),
 		state,
 	};
 }
 
-/** Returns the content of the person's MRZ for a document code. */
-export function mrzOf(person: ForeignPerson, code: string): MrzContent {
+/** Returns the content of the person's MRZ, with the given document code. */
+export function buildMrzContent(person: ForeignPerson, code: string): MrzContent {
 	return {
 		code,
 		issuer: person.state,
@@ -45,9 +45,9 @@ export function mrzOf(person: ForeignPerson, code: string): MrzContent {
 		givenNames: transliterate(person.givenNames),
 		number: person.number,
 		nationality: person.state,
-		birth: sixDigits(person.birth),
+		birth: toSixDigits(person.birth),
 		sex: person.sex,
-		expiry: sixDigits(person.expiry),
+		expiry: toSixDigits(person.expiry),
 		optional: "",
 	};
 }

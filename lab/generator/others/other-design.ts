@@ -1,7 +1,7 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { OtherKind } from "../card.ts";
 
-/** A picture with no supported document; lengths in millimetres. */
+/** The design of a picture without a supported document; lengths in millimetres. */
 export interface OtherDesign {
 	readonly kind: OtherKind;
 	readonly width: number;

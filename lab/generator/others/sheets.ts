@@ -1,35 +1,35 @@
 import { hsl, tintPaper } from "../drawing/security-print.ts";
 import type { Random } from "../random.ts";
-import { asItem } from "./card-parts.ts";
+import { createItem } from "./card-parts.ts";
 import type { OtherDesign } from "./other-design.ts";
 
-const text = { family: "open-sans", weight: 400, capHeight: 2.2, colour: "#222" } as const;
+const textStyle = { family: "open-sans", weight: 400, capHeight: 2.2, colour: "#222" } as const;
 
-/** An invoice on a small sheet of paper. */
+/** Designs an invoice on A5 paper. */
 export function designInvoice(random: Random): OtherDesign {
-	return asItem("invoice", [148, 210], (sheet) => {
+	return createItem("invoice", [148, 210], (sheet) => {
 		tintPaper(sheet, ["#fcfcfa", "#f7f7f4"], 1);
-		sheet.text("INVOICE", 14, 24, { ...text, weight: 700, capHeight: 5 });
-		sheet.text(`Invoice No. ${random.digits(8)}`, 14, 36, text);
-		sheet.text(`Date of issue ${random.integer(10, 28)} MAR 2024`, 14, 42, text);
-		sheet.text("Specimen Trading (Pty) Ltd, 4 Sample Street, Pretoria", 14, 48, text);
+		sheet.text("INVOICE", 14, 24, { ...textStyle, weight: 700, capHeight: 5 });
+		sheet.text(`Invoice No. ${random.digits(8)}`, 14, 36, textStyle);
+		sheet.text(`Date of issue ${random.integer(10, 28)} MAR 2024`, 14, 42, textStyle);
+		sheet.text("Specimen Trading (Pty) Ltd, 4 Sample Street, Pretoria", 14, 48, textStyle);
 		for (let line = 0; line < 14; line++) {
 			const y = 66 + line * 8;
 			sheet.text(
 				`${random.integer(1, 9)} x ${random.pick(["Bolts M8", "Paint 5 l", "Timber 38x114", "Cement 50 kg", "Hinges"])}`,
 				14,
 				y,
-				text,
+				textStyle,
 			);
-			sheet.text(`R ${random.integer(20, 900)}.${random.digits(2)}`, 134, y, { ...text, align: "right" });
+			sheet.text(`R ${random.integer(20, 900)}.${random.digits(2)}`, 134, y, { ...textStyle, align: "right" });
 		}
-		sheet.text(`TOTAL R ${random.integer(2000, 9000)}.00`, 134, 188, { ...text, weight: 700, align: "right" });
+		sheet.text(`TOTAL R ${random.integer(2000, 9000)}.00`, 134, 188, { ...textStyle, weight: 700, align: "right" });
 	});
 }
 
-/** A letter that mentions identity documents without being one. */
+/** Designs a letter that mentions identity documents without being one. */
 export function designLetter(random: Random): OtherDesign {
-	return asItem("letter", [148, 210], (sheet) => {
+	return createItem("letter", [148, 210], (sheet) => {
 		tintPaper(sheet, ["#fbfbf8", "#f5f4ef"], 1);
 		const lines = [
 			"Dear Sir or Madam,",
@@ -46,14 +46,14 @@ export function designLetter(random: Random): OtherDesign {
 			"The Registrar",
 		];
 		lines.forEach((line, index) => {
-			sheet.text(line, 16, 40 + index * 8, { ...text, family: "pt-serif" });
+			sheet.text(line, 16, 40 + index * 8, { ...textStyle, family: "pt-serif" });
 		});
 	});
 }
 
-/** Hills under a sky. */
+/** Designs a picture of hills under a sky. */
 export function designLandscape(random: Random): OtherDesign {
-	return asItem("landscape", [160, 107], (sheet) => {
+	return createItem("landscape", [160, 107], (sheet) => {
 		const { context } = sheet;
 		tintPaper(sheet, [hsl(205, 60, 62), hsl(200, 45, 86)], Math.PI / 2);
 		for (let ridge = 0; ridge < 4; ridge++) {
@@ -74,14 +74,14 @@ export function designLandscape(random: Random): OtherDesign {
 	});
 }
 
-function plain(kind: "blank" | "black", colour: string): OtherDesign {
-	return asItem(kind, [120, 80], (sheet) => {
+function createPlainSheet(kind: "blank" | "black", colour: string): OtherDesign {
+	return createItem(kind, [120, 80], (sheet) => {
 		tintPaper(sheet, [colour], 0);
 	});
 }
 
-/** An empty sheet. */
-export const designBlank = (): OtherDesign => plain("blank", "#f6f6f4");
+/** Designs an empty white sheet. */
+export const designBlank = (): OtherDesign => createPlainSheet("blank", "#f6f6f4");
 
-/** A black picture. */
-export const designBlack = (): OtherDesign => plain("black", "#050505");
+/** Designs a black picture. */
+export const designBlack = (): OtherDesign => createPlainSheet("black", "#050505");

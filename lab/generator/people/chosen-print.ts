@@ -4,7 +4,7 @@ import type { PassportContent } from "./passport-holder.ts";
 
 /** A passport whose print was chosen so that it differs from its MRZ. */
 export interface ChosenPrint {
-	/** As printed. */
+	/** The passport with its chosen print. */
 	readonly content: PassportContent;
 	/** Fields whose print contradicts the MRZ. Empty if print and MRZ mean the same. */
 	readonly contradicts: readonly string[];
@@ -12,5 +12,5 @@ export interface ChosenPrint {
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 }
 
-/** Chooses what is printed in a passport. Null if that is impossible for this passport. */
+/** Chooses what is printed in a passport. Returns null if this kind of print is impossible for the passport. */
 export type ChoosePrint = (random: Random, content: PassportContent) => ChosenPrint | null;

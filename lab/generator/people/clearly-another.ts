@@ -1,65 +1,65 @@
 import { similarity } from "../../../src/reader/page/levenshtein.ts";
 import type { Random } from "../random.ts";
-import { type Day, sixDigits } from "./dates.ts";
+import { type Day, toSixDigits } from "./dates.ts";
 
-/** Digits that are easily confused. */
-const similarCharacters = ["147", "27", "23", "035689", "46", "49"];
+/** Groups of digits that are easily confused. */
+const confusableDigits = ["147", "27", "23", "035689", "46", "49"];
 
-/** Names this similar could be two readings of the same print: JANSEN and JANSSEN score 0.86, so 0.4 is safe. */
+/** More similar names may be misreadings of each other: JANSEN and JANSSEN score 0.86, so 0.4 is on the safe side. */
 const similarityMax = 0.4;
 
-/** Attempts before giving up; a list of four similar names offers no other choice. */
-const triesMax = 400;
+/** Maximum number of random draws before giving up. */
+const attemptsMax = 400;
 
-/** Whether two texts of equal length differ in a digit that cannot be misread. */
-export function differClearly(one: string, other: string): boolean {
-	return [...one].some((figure, place) => areClear(figure, other[place] ?? ""));
+/** Whether two texts of equal length have different digits at some position that are not easily confused. */
+export function areClearlyDifferent(first: string, second: string): boolean {
+	return [...first].some((digit, index) => areClearlyDifferentDigits(digit, second[index] ?? ""));
 }
 
-const areClear = (one: string, other: string): boolean =>
-	/^\d\d$/.test(one + other) && one !== other && !areAlikeFigures(one, other);
+const areClearlyDifferentDigits = (first: string, second: string): boolean =>
+	/^\d\d$/.test(first + second) && first !== second && !areConfusableDigits(first, second);
 
-/** Whether a digit may be misread as the other digit. */
-export const areAlikeFigures = (one: string, other: string): boolean =>
-	similarCharacters.some((figures) => figures.includes(one) && figures.includes(other));
+/** Whether two digits are easily confused. */
+export const areConfusableDigits = (first: string, second: string): boolean =>
+	confusableDigits.some((group) => group.includes(first) && group.includes(second));
 
 /** Whether two names share no word and are dissimilar. */
-export function areUnlike(one: string, other: string): boolean {
-	const words = new Set(one.toUpperCase().split(/[^\p{L}]+/u));
-	const isShared = other
+export function areDissimilarNames(first: string, second: string): boolean {
+	const words = new Set(first.toUpperCase().split(/[^\p{L}]+/u));
+	const sharesWord = second
 		.toUpperCase()
 		.split(/[^\p{L}]+/u)
 		.some((word) => words.has(word));
-	return !isShared && similarity(one, other) < similarityMax;
+	return !sharesWord && similarity(first, second) < similarityMax;
 }
 
-/** Returns a clearly different name from the lists. Null if they contain none. */
-export function anotherName(random: Random, name: string, lists: readonly (readonly string[])[]): string | null {
+/** Picks a clearly different name from the first list that contains one. Returns null if none does. */
+export function pickDifferentName(random: Random, name: string, lists: readonly (readonly string[])[]): string | null {
 	for (const list of lists) {
-		const others = list.filter((other) => areUnlike(name, other));
-		if (others.length > 0) return random.pick(others);
+		const candidates = list.filter((other) => areDissimilarNames(name, other));
+		if (candidates.length > 0) return random.pick(candidates);
 	}
 	return null;
 }
 
-/** Returns another number in the same format, with one digit changed, as in a forgery, or all of them. */
-export function anotherNumber(random: Random, number: string, form: string): string {
-	const isForged = random.chance(0.5);
-	return firstOf(
-		() => (isForged ? withAnotherFigure(random, number) : random.pattern(form)),
-		(other) => differClearly(number, other),
+/** Returns a clearly different number in the same format: with one digit changed, as in a forgery, or a new one. */
+export function pickDifferentNumber(random: Random, number: string, template: string): string {
+	const changesOneDigit = random.chance(0.5);
+	return drawUntilAccepted(
+		() => (changesOneDigit ? replaceRandomDigit(random, number) : random.pattern(template)),
+		(other) => areClearlyDifferent(number, other),
 	);
 }
 
-function withAnotherFigure(random: Random, number: string): string {
-	const places = [...number].flatMap((character, place) => (/\d/.test(character) ? [place] : []));
-	const at = random.pick(places);
-	return number.slice(0, at) + random.digits(1) + number.slice(at + 1);
+function replaceRandomDigit(random: Random, number: string): string {
+	const positions = [...number].flatMap((character, index) => (/\d/.test(character) ? [index] : []));
+	const position = random.pick(positions);
+	return number.slice(0, position) + random.digits(1) + number.slice(position + 1);
 }
 
-/** Another date at most twenty years away, between two dates: another year, month, day of the month, or all of them. */
-export function anotherDay(random: Random, day: Day, [from, to]: readonly [Day, Day]): Day {
-	return firstOf(
+/** Returns a clearly different date between two dates: another year, another day of the month, or a new date. */
+export function pickDifferentDay(random: Random, day: Day, [from, to]: readonly [Day, Day]): Day {
+	return drawUntilAccepted(
 		() => {
 			const kind = random.pick(["year", "day", "all"] as const);
 			const year = day.year + random.pick([-20, -10, -3, -1, 1, 3, 10, 20]);
@@ -68,22 +68,23 @@ export function anotherDay(random: Random, day: Day, [from, to]: readonly [Day, 
 			if (kind === "day") return { ...day, day: random.integer(1, 28) };
 			return { year, month: random.integer(1, 12), day: random.integer(1, 28) };
 		},
-		(other) => isClearlyAnother(day, other) && order(from) < order(other) && order(other) < order(to),
+		(other) =>
+			areClearlyDifferentDays(day, other) && toOrdinal(from) < toOrdinal(other) && toOrdinal(other) < toOrdinal(to),
 	);
 }
 
-/** Months are left out because JAN and JUN differ in only one letter. */
-const isClearlyAnother = (one: Day, other: Day): boolean =>
-	differClearly(yearAndDay(one), yearAndDay(other)) && sixDigits(one) !== sixDigits(other);
+/** Whether year or day differ clearly. Months do not count because JAN and JUN differ in only one letter. */
+const areClearlyDifferentDays = (first: Day, second: Day): boolean =>
+	areClearlyDifferent(toYearAndDay(first), toYearAndDay(second)) && toSixDigits(first) !== toSixDigits(second);
 
-const yearAndDay = (day: Day): string => sixDigits(day).slice(0, 2) + sixDigits(day).slice(4);
-const order = ({ year, month, day }: Day): number => (year * 12 + month) * 31 + day;
+const toYearAndDay = (day: Day): string => toSixDigits(day).slice(0, 2) + toSixDigits(day).slice(4);
+const toOrdinal = ({ year, month, day }: Day): number => (year * 12 + month) * 31 + day;
 
-/** Returns the first accepted draw. Throws if there is none, because the format leaves no choice. */
-function firstOf<T>(draw: () => T, willDo: (drawn: T) => boolean): T {
-	for (let tried = 0; tried < triesMax; tried++) {
+/** Draws until a result is accepted. Throws after too many attempts, because the format leaves no choice. */
+function drawUntilAccepted<T>(draw: () => T, isAccepted: (drawn: T) => boolean): T {
+	for (let attempt = 0; attempt < attemptsMax; attempt++) {
 		const drawn = draw();
-		if (willDo(drawn)) return drawn;
+		if (isAccepted(drawn)) return drawn;
 	}
 	throw new Error("Nothing that is clearly another was drawn");
 }

@@ -1,63 +1,73 @@
 import type { ChoosePrint } from "./chosen-print.ts";
-import { anotherDay, anotherName, anotherNumber } from "./clearly-another.ts";
+import { pickDifferentDay, pickDifferentName, pickDifferentNumber } from "./clearly-another.ts";
 import { namesOfCulture } from "./names.ts";
-import { namesOf, type PassportContent, type Printed, printedDate, printedName } from "./passport-holder.ts";
+import {
+	formatDateOnPage,
+	formatPrintedName,
+	type PassportContent,
+	type Printed,
+	pickNameLists,
+} from "./passport-holder.ts";
 
-const surname: ChoosePrint = (random, content) => {
-	const lists = [namesOf(content.issuer, random).surnames, namesOfCulture.english.surnames];
-	const name = anotherName(random, content.surname, lists);
+const contradictSurname: ChoosePrint = (random, content) => {
+	const lists = [pickNameLists(content.issuer, random).surnames, namesOfCulture.english.surnames];
+	const name = pickDifferentName(random, content.surname, lists);
 	if (name === null || content.isTruncated) return null;
-	return contradicting(content, "surname", { surname: [printedName(content.issuer, name)] });
+	return createContradiction(content, "surname", { surname: [formatPrintedName(content.issuer, name)] });
 };
 
-const givenNames: ChoosePrint = (random, content) => {
+const contradictGivenNames: ChoosePrint = (random, content) => {
 	if (content.givenNames === "" || content.isTruncated) return null;
 	const list = content.sex === "M" ? ("male" as const) : ("female" as const);
-	const name = anotherName(random, content.givenNames, [
-		namesOf(content.issuer, random)[list],
+	const name = pickDifferentName(random, content.givenNames, [
+		pickNameLists(content.issuer, random)[list],
 		namesOfCulture.english[list],
 	]);
-	return name === null ? null : contradicting(content, "givenNames", { given: [printedName(content.issuer, name)] });
+	return name === null
+		? null
+		: createContradiction(content, "givenNames", { given: [formatPrintedName(content.issuer, name)] });
 };
 
-const passportNumber: ChoosePrint = (random, content) =>
-	contradicting(content, "passportNumber", { number: [anotherNumber(random, content.number, content.issuer.number)] });
+const contradictNumber: ChoosePrint = (random, content) =>
+	createContradiction(content, "passportNumber", {
+		number: [pickDifferentNumber(random, content.number, content.issuer.number)],
+	});
 
-/** South African MRZs contain the identity number, which is a third source for the birth date and sex. */
+/** Whether birth date and sex have a third source: South African MRZs contain the identity number. */
 export const hasThirdSource = ({ issuer }: PassportContent): boolean => issuer.state === "ZAF";
 
-const oldest = { year: 1920, month: 1, day: 1 };
+const earliest = { year: 1920, month: 1, day: 1 };
 const latest = { year: 2045, month: 1, day: 1 };
 
-const dateOfBirth: ChoosePrint = (random, content) => {
+const contradictBirth: ChoosePrint = (random, content) => {
 	if (content.birthKnown !== "all" || hasThirdSource(content)) return null;
-	const day = anotherDay(random, content.birth, [oldest, content.issue]);
-	return contradicting(content, "dateOfBirth", { birth: [printedDate(content, day)] });
+	const day = pickDifferentDay(random, content.birth, [earliest, content.issue]);
+	return createContradiction(content, "dateOfBirth", { birth: [formatDateOnPage(content, day)] });
 };
 
-const dateOfExpiry: ChoosePrint = (random, content) => {
-	const day = anotherDay(random, content.expiry, [content.issue, latest]);
-	return contradicting(content, "dateOfExpiry", { expiry: [printedDate(content, day)] });
+const contradictExpiry: ChoosePrint = (random, content) => {
+	const day = pickDifferentDay(random, content.expiry, [content.issue, latest]);
+	return createContradiction(content, "dateOfExpiry", { expiry: [formatDateOnPage(content, day)] });
 };
 
-/** `X` is left out because an MRZ filler may also be an unread letter. */
-const sex: ChoosePrint = (_, content) =>
+/** The sex `X` is excluded because its filler in the MRZ may also be an unread letter. */
+const contradictSex: ChoosePrint = (_, content) =>
 	content.sex === "X" || hasThirdSource(content)
 		? null
-		: contradicting(content, "sex", { sex: [content.sex === "M" ? "F" : "M"] });
+		: createContradiction(content, "sex", { sex: [content.sex === "M" ? "F" : "M"] });
 
-const contradicting = (content: PassportContent, contradicts: string, printed: Printed) => ({
+const createContradiction = (content: PassportContent, contradicts: string, printed: Printed) => ({
 	content: { ...content, printed },
 	contradicts: [contradicts],
 	accept: {},
 });
 
-/** Print that contradicts the MRZ in exactly one field, by field. */
-export const contradictions: Readonly<Record<string, ChoosePrint>> = {
-	surname,
-	givenNames,
-	passportNumber,
-	dateOfBirth,
-	dateOfExpiry,
-	sex,
+/** The kinds of print that contradict the MRZ in exactly one field, by field. */
+export const contradictingPrints: Readonly<Record<string, ChoosePrint>> = {
+	surname: contradictSurname,
+	givenNames: contradictGivenNames,
+	passportNumber: contradictNumber,
+	dateOfBirth: contradictBirth,
+	dateOfExpiry: contradictExpiry,
+	sex: contradictSex,
 };

@@ -3,43 +3,43 @@ import type { Random } from "../random.ts";
 /** A calendar date. */
 export interface Day {
 	readonly year: number;
-	/** 1..12 */
+	/** 1 to 12. */
 	readonly month: number;
 	readonly day: number;
 }
 
-/** Picks any day in the given years, both inclusive. */
-export function anyDay(random: Random, firstYear: number, lastYear: number): Day {
+/** Picks a random day in the given years, both inclusive. */
+export function pickDay(random: Random, firstYear: number, lastYear: number): Day {
 	const month = random.integer(1, 12);
 	const year = random.integer(firstYear, lastYear);
 	return { year, month, day: random.integer(1, new Date(Date.UTC(year, month, 0)).getUTCDate()) };
 }
 
 /** Returns the date some years and days later. */
-export function later(day: Day, years: number, days: number): Day {
+export function addYearsAndDays(day: Day, years: number, days: number): Day {
 	const date = new Date(Date.UTC(day.year + years, day.month - 1, day.day + days));
 	return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-const two = (number: number) => String(number).padStart(2, "0");
+const padTwo = (number: number) => String(number).padStart(2, "0");
 
-/** YYYY-MM-DD */
-export function iso(day: Day): string {
-	return `${day.year}-${two(day.month)}-${two(day.day)}`;
+/** Formats a date as YYYY-MM-DD. */
+export function toIsoDate(day: Day): string {
+	return `${day.year}-${padTwo(day.month)}-${padTwo(day.day)}`;
 }
 
-/** YYMMDD */
-export function sixDigits(day: Day): string {
-	return two(day.year % 100) + two(day.month) + two(day.day);
+/** Formats a date as YYMMDD. */
+export function toSixDigits(day: Day): string {
+	return padTwo(day.year % 100) + padTwo(day.month) + padTwo(day.day);
 }
 
 /** Numeric date formats: `D` and `M` stand for two digits, `Y` for four. */
-export type DateForm = "D/M/Y" | "Y-M-D" | "Y/M/D" | "D-M-Y";
+export type NumericDateFormat = "D/M/Y" | "Y-M-D" | "Y/M/D" | "D-M-Y";
 
-/** Formats a date in one of these formats. */
-export function dated(day: Day, form: DateForm): string {
-	const parts: Record<string, string> = { D: two(day.day), M: two(day.month), Y: String(day.year) };
-	return [...form].map((symbol) => parts[symbol] ?? symbol).join("");
+/** Formats a date in a numeric format. */
+export function formatNumericDate(day: Day, format: NumericDateFormat): string {
+	const replacements: Record<string, string> = { D: padTwo(day.day), M: padTwo(day.month), Y: String(day.year) };
+	return [...format].map((symbol) => replacements[symbol] ?? symbol).join("");
 }
 
 /** Abbreviated month names by language, January first. */
@@ -63,18 +63,18 @@ export const months: Readonly<Record<string, readonly string[]>> = Object.fromEn
 );
 
 /**
- * Date formats: `D` two digits, `M` month name, `m` two digits, `Y` four, `y` two, `N` the month name in the second
- * language.
+ * Formats a date as passports print it. In `format`, `D` is the day, `m` the month and `y` the year in two digits, `Y`
+ * the year in four digits, and `M` and `N` the month name in the first and second language. Other characters stay.
  */
-export function printed(day: Day, form: string, languages: readonly string[]): string {
+export function formatPrintedDate(day: Day, format: string, languages: readonly string[]): string {
 	const month = (language: string | undefined) => (months[language ?? "en"] ?? months.en)?.[day.month - 1] ?? "";
-	const parts: Record<string, string> = {
-		D: two(day.day),
-		m: two(day.month),
+	const replacements: Record<string, string> = {
+		D: padTwo(day.day),
+		m: padTwo(day.month),
 		Y: String(day.year),
-		y: two(day.year % 100),
+		y: padTwo(day.year % 100),
 		M: month(languages[0]),
 		N: month(languages[1] ?? "en"),
 	};
-	return [...form].map((symbol) => parts[symbol] ?? symbol).join("");
+	return [...format].map((symbol) => replacements[symbol] ?? symbol).join("");
 }

@@ -1,10 +1,17 @@
 import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
 import { differingNames } from "./differing-names.ts";
 import { transliterate } from "./mrz.ts";
-import { inOwnScript } from "./other-scripts.ts";
-import { namesOf, type PassportContent, type Printed, printedDate, printedName, withMrz } from "./passport-holder.ts";
+import { toNationalScript } from "./other-scripts.ts";
+import {
+	formatDateOnPage,
+	formatPrintedName,
+	type PassportContent,
+	type Printed,
+	pickNameLists,
+	withMrz,
+} from "./passport-holder.ts";
 
-/** MRZ transliterations that ICAO Doc 9303-3 section 6 leaves open, or that states use in addition to its table. */
+/** MRZ transliterations that ICAO Doc 9303-3, section 6, permits besides the recommended ones, or that states use. */
 const otherTransliterations: Readonly<Record<string, readonly string[]>> = {
 	Ä: ["A"],
 	Å: ["A"],
@@ -14,69 +21,72 @@ const otherTransliterations: Readonly<Record<string, readonly string[]>> = {
 	Ñ: ["NXX"],
 };
 
-const printing = (content: PassportContent, printed: Printed, accept: ChosenPrint["accept"] = {}): ChosenPrint => ({
+const createPrint = (content: PassportContent, printed: Printed, accept: ChosenPrint["accept"] = {}): ChosenPrint => ({
 	content: { ...content, printed },
 	contradicts: [],
 	accept,
 });
 
-/** Returns a passport with other names in its MRZ. */
+/** Returns the passport with both names spelt differently in its MRZ. */
 function withMrzNames(content: PassportContent, spell: (name: string) => string): PassportContent {
 	const names = { surname: spell(content.surname), givenNames: spell(content.givenNames) };
 	return withMrz(content, names);
 }
 
-/** MÜLLER in print; MULLER or MUXXLLER in the MRZ. */
-const transliteration: ChoosePrint = (random, content) => {
-	const spelt = withMrzNames(content, (name) =>
+/** Uses another transliteration: MÜLLER in print, and MULLER or MUXXLLER in the MRZ. */
+const varyTransliteration: ChoosePrint = (random, content) => {
+	const altered = withMrzNames(content, (name) =>
 		transliterate(
 			[...name.toUpperCase()].map((letter) => random.pick(otherTransliterations[letter] ?? [letter])).join(""),
 		),
 	);
-	return spelt.mrz[0] === content.mrz[0] ? null : printing(spelt, {});
+	return altered.mrz[0] === content.mrz[0] ? null : createPrint(altered, {});
 };
 
-/** ТКАЧЕНКО/TKACHENKO */
-const otherScript: ChoosePrint = (random, content) => {
-	const [surname, given] = [inOwnScript(content.surname), inOwnScript(content.givenNames)];
+/** Prints both names in two scripts: ТКАЧЕНКО/TKACHENKO. */
+const printTwoScripts: ChoosePrint = (random, content) => {
+	const [surname, given] = [toNationalScript(content.surname), toNationalScript(content.givenNames)];
 	if (surname === null || given === null) return null;
-	const joint = random.pick(["/", " / "]);
-	const both = (own: string, name: string) => [`${own}${joint}${name.toUpperCase()}`];
-	return printing(content, { surname: both(surname, content.surname), given: both(given, content.givenNames) });
+	const separator = random.pick(["/", " / "]);
+	const inBothScripts = (national: string, name: string) => [`${national}${separator}${name.toUpperCase()}`];
+	return createPrint(content, {
+		surname: inBothScripts(surname, content.surname),
+		given: inBothScripts(given, content.givenNames),
+	});
 };
 
-/** More names than fit in the MRZ. */
-const cutNames: ChoosePrint = (_, content) => (content.isTruncated ? printing(content, {}) : null);
+/** Accepts passports with more names than fit in the MRZ. */
+const truncateNames: ChoosePrint = (_, content) => (content.isTruncated ? createPrint(content, {}) : null);
 
-/** Words before a birth name, by language. */
-const atBirth = { de: "GEB.", fr: "NÉE", nl: "GEB." } as const;
+/** The words before a name at birth, by language. */
+const birthNameWords = { de: "GEB.", fr: "NÉE", nl: "GEB." } as const;
 
-/** MÜLLER GEB. SCHMIDT; the MRZ has only the first name. */
-const nameAtBirth: ChoosePrint = (random, content) => {
-	const language = (["de", "fr", "nl"] as const).find((known) => content.issuer.languages[0] === known);
+/** Prints the name at birth too, as in MÜLLER GEB. SCHMIDT; the MRZ has only the surname. */
+const printNameAtBirth: ChoosePrint = (random, content) => {
+	const language = (["de", "fr", "nl"] as const).find((candidate) => content.issuer.languages[0] === candidate);
 	if (!language || content.isTruncated) return null;
-	const others = namesOf(content.issuer, random).surnames.filter((name) => name !== content.surname);
-	return besideSurname(content, `${content.surname} ${atBirth[language]} ${random.pick(others)}`);
+	const otherSurnames = pickNameLists(content.issuer, random).surnames.filter((name) => name !== content.surname);
+	return printWithSurname(content, `${content.surname} ${birthNameWords[language]} ${random.pick(otherSurnames)}`);
 };
 
 const titles = { german: ["DR.", "PROF. DR."], F: ["DR", "MRS", "MISS"], M: ["DR", "MR"], X: ["DR"] } as const;
 
-/** DR. MÜLLER; titles do not appear in the MRZ. */
-const title: ChoosePrint = (random, content) => {
+/** Prints a title before the surname, as in DR. MÜLLER; titles do not appear in the MRZ. */
+const printTitle: ChoosePrint = (random, content) => {
 	const { issuer, sex, surname } = content;
 	if (!issuer.languages.some((language) => language === "de" || language === "en") || content.isTruncated) return null;
 	const words = titles[issuer.languages[0] === "de" ? "german" : sex];
-	return besideSurname(content, `${random.pick(words)} ${surname}`);
+	return printWithSurname(content, `${random.pick(words)} ${surname}`);
 };
 
-/** Print that contains more than the surname; the printed form is accepted as well. */
-function besideSurname(content: PassportContent, text: string): ChosenPrint {
-	const printed = printedName(content.issuer, text);
-	return printing(content, { surname: [printed] }, { surname: [printed] });
+/** Prints more than the surname; the printed text is accepted as well. */
+function printWithSurname(content: PassportContent, text: string): ChosenPrint {
+	const printed = formatPrintedName(content.issuer, text);
+	return createPrint(content, { surname: [printed] }, { surname: [printed] });
 }
 
-/** States whose pages have a single label for the whole name, and whether given names come first. */
-const fullNames: Readonly<Record<string, "given-first" | "surname-first">> = {
+/** The states whose pages have a single label for the full name, with the order of the names. */
+const fullNameOrders: Readonly<Record<string, "given-first" | "surname-first">> = {
 	QAT: "given-first",
 	EGY: "given-first",
 	MYS: "given-first",
@@ -85,39 +95,42 @@ const fullNames: Readonly<Record<string, "given-first" | "surname-first">> = {
 	VNM: "surname-first",
 };
 
-/** A person's whole name under one label, in the state's order. Null if its pages have no such label. */
-export function wholeName(content: PassportContent, { surname, givenNames }: PassportContent): string | null {
-	const order = fullNames[content.issuer.state];
+/** Formats a person's full name in the state's order. Returns null if its pages have no label for the full name. */
+export function formatFullName(content: PassportContent, { surname, givenNames }: PassportContent): string | null {
+	const order = fullNameOrders[content.issuer.state];
 	if (!order || content.givenNames === "" || content.isTruncated) return null;
-	return printedName(content.issuer, order === "given-first" ? `${givenNames} ${surname}` : `${surname} ${givenNames}`);
+	return formatPrintedName(
+		content.issuer,
+		order === "given-first" ? `${givenNames} ${surname}` : `${surname} ${givenNames}`,
+	);
 }
 
-/** One label for the whole name. */
-const fullName: ChoosePrint = (_, content) => {
-	const whole = wholeName(content, content);
-	return whole === null ? null : printing({ ...content, hasFullName: true }, { surname: [whole], given: [] });
+/** Prints the full name under one label. */
+const printFullName: ChoosePrint = (_, content) => {
+	const fullName = formatFullName(content, content);
+	return fullName === null ? null : createPrint({ ...content, hasFullName: true }, { surname: [fullName], given: [] });
 };
 
-/** A holder with a single name; a dash or words take the place of the other name. */
-const noGivenNames: ChoosePrint = (random, content) =>
+/** Prints a dash, words or nothing for the given names of a holder with a single name. */
+const printNoGivenNames: ChoosePrint = (random, content) =>
 	content.givenNames === ""
-		? printing(content, { given: random.pick([["-"], ["XXX"], ["NO GIVEN NAMES"], []]) })
+		? createPrint(content, { given: random.pick([["-"], ["XXX"], ["NO GIVEN NAMES"], []]) })
 		: null;
 
-/** VAN DEN BERG in print and VANDENBERG in the MRZ, or vice versa. */
-const particles: ChoosePrint = (random, content) => {
+/** Joins particles in print or in the MRZ: VAN DEN BERG and VANDENBERG. */
+const joinParticles: ChoosePrint = (random, content) => {
 	if (!/[ '-]/.test(content.surname) || content.isTruncated) return null;
-	const glued = content.surname.replaceAll(/[ '-]/g, "");
-	const inPrint = printing(content, { surname: [printedName(content.issuer, glued)] });
-	const inMrz = printing(
-		withMrzNames(content, (name) => transliterate(name === content.surname ? glued : name)),
+	const joined = content.surname.replaceAll(/[ '-]/g, "");
+	const inPrint = createPrint(content, { surname: [formatPrintedName(content.issuer, joined)] });
+	const inMrz = createPrint(
+		withMrzNames(content, (name) => transliterate(name === content.surname ? joined : name)),
 		{},
 	);
 	return random.pick([inPrint, inMrz]);
 };
 
-/** National letters for the sex, printed before the letter used in the MRZ. */
-const ownSexes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The national letter for the sex before the letter of the MRZ, by language. */
+const nationalSexes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	uk: { F: "Ж/F", M: "Ч/M" },
 	hr: { F: "Ž/F", M: "M/M" },
 	pl: { F: "K/F", M: "M/M" },
@@ -127,39 +140,39 @@ const ownSexes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	hu: { F: "N/F", M: "F/M" },
 };
 
-/** K/F: female, in two languages. */
-const ownSex: ChoosePrint = (_, content) => {
-	const letters = ownSexes[content.issuer.languages[0] ?? ""]?.[content.sex];
-	return letters ? printing(content, { sex: [letters] }) : null;
+/** Prints the sex in two languages, as in K/F for female. */
+const printNationalSex: ChoosePrint = (_, content) => {
+	const letters = nationalSexes[content.issuer.languages[0] ?? ""]?.[content.sex];
+	return letters ? createPrint(content, { sex: [letters] }) : null;
 };
 
-/** P 1234567: a space after the series, which the MRZ omits. */
-const seriesApart: ChoosePrint = (_, content) => {
-	const apart = /^([A-Z]{1,2})(\d{6,})$/.exec(content.number);
-	return apart ? printing(content, { number: [`${apart[1]} ${apart[2]}`] }) : null;
+/** Prints a space after the series of the number, as in P 1234567; the MRZ omits it. */
+const separateSeries: ChoosePrint = (_, content) => {
+	const parts = /^([A-Z]{1,2})(\d{6,})$/.exec(content.number);
+	return parts ? createPrint(content, { number: [`${parts[1]} ${parts[2]}`] }) : null;
 };
 
-/** 07 MAR /MARS 85 */
-const twoFigureYears: ChoosePrint = (random, content) => {
-	const forms = content.issuer.dates.filter((form) => form.includes("y"));
-	return forms.length > 0 ? printing({ ...content, dateForm: random.pick(forms) }, {}) : null;
+/** Prints years in two digits, as in 07 MAR /MARS 85. */
+const printTwoDigitYears: ChoosePrint = (random, content) => {
+	const formats = content.issuer.dates.filter((format) => format.includes("y"));
+	return formats.length > 0 ? createPrint({ ...content, dateForm: random.pick(formats) }, {}) : null;
 };
 
-/** XX XX 1962, where the MRZ has fillers. */
-const unknownDay: ChoosePrint = (_, content) =>
+/** Prints an unknown day as in XX XX 1962, where the MRZ has fillers. */
+const printUnknownDay: ChoosePrint = (_, content) =>
 	content.birthKnown === "all"
 		? null
-		: printing(content, { birth: [printedDate(content, content.birth, content.birthKnown)] });
+		: createPrint(content, { birth: [formatDateOnPage(content, content.birth, content.birthKnown)] });
 
-/** A number of ten to twelve characters, which the MRZ continues in the optional data. */
-const longNumber: ChoosePrint = (random, content) => {
+/** Uses a number of ten to twelve characters, which the MRZ continues in the optional data. */
+const useLongNumber: ChoosePrint = (random, content) => {
 	if (content.personal !== null || content.issuer.blankDigit) return null;
 	const number = random.pattern("@########") + random.digits(random.integer(1, 3));
-	const long = withMrz({ ...content, number }, { number });
-	return printing(long, {}, { passportNumber: [null], mrzLine2: [null], personalNumber: [null] });
+	const altered = withMrz({ ...content, number }, { number });
+	return createPrint(altered, {}, { passportNumber: [null], mrzLine2: [null], personalNumber: [null] });
 };
 
-/** Cities with numbered offices. */
+/** Cities with numbered offices, by state. */
 const numberedCities: Readonly<Record<string, readonly string[]>> = {
 	SVK: ["BRATISLAVA", "KOŠICE"],
 	CZE: ["PRAHA", "BRNO"],
@@ -168,35 +181,35 @@ const numberedCities: Readonly<Record<string, readonly string[]>> = {
 	FRA: ["PARIS"],
 };
 
-/** BRATISLAVA I */
-const numberedAuthority: ChoosePrint = (random, content) => {
+/** Prints an authority with a number, as in BRATISLAVA I. */
+const printNumberedAuthority: ChoosePrint = (random, content) => {
 	const cities = numberedCities[content.issuer.state];
 	if (!cities) return null;
-	return printing(
+	return createPrint(
 		{ ...content, authority: [`${random.pick(cities)} ${random.pick(["I", "II", "IV", "V", "3"])}`] },
 		{},
 	);
 };
 
-/** A box around each MRZ line, as on a form. */
-const boxedMrz: ChoosePrint = (_, content) => printing({ ...content, hasBoxedMrz: true }, {});
+/** Draws a box around each MRZ line, as on a form. */
+const boxMrz: ChoosePrint = (_, content) => createPrint({ ...content, hasBoxedMrz: true }, {});
 
-/** Print that differs from the MRZ in form but not in meaning, by kind. */
-export const differing: Readonly<Record<string, ChoosePrint>> = {
-	"other transliteration": transliteration,
-	"other script": otherScript,
-	"cut names": cutNames,
-	"name at birth": nameAtBirth,
-	title,
-	"full name": fullName,
-	"no given names": noGivenNames,
-	particles,
-	"own letter for the sex": ownSex,
-	"series apart": seriesApart,
-	"two-figure years": twoFigureYears,
-	"unknown day": unknownDay,
+/** The kinds of print that differ from the MRZ in form but not in meaning. */
+export const differingPrints: Readonly<Record<string, ChoosePrint>> = {
+	"other transliteration": varyTransliteration,
+	"other script": printTwoScripts,
+	"cut names": truncateNames,
+	"name at birth": printNameAtBirth,
+	title: printTitle,
+	"full name": printFullName,
+	"no given names": printNoGivenNames,
+	particles: joinParticles,
+	"own letter for the sex": printNationalSex,
+	"series apart": separateSeries,
+	"two-figure years": printTwoDigitYears,
+	"unknown day": printUnknownDay,
 	...differingNames,
-	"long number": longNumber,
-	"numbered authority": numberedAuthority,
-	"boxed zone": boxedMrz,
+	"long number": useLongNumber,
+	"numbered authority": printNumberedAuthority,
+	"boxed zone": boxMrz,
 };

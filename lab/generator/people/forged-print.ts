@@ -1,82 +1,87 @@
 import type { Random } from "../random.ts";
 import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
-import { differClearly } from "./clearly-another.ts";
+import { areClearlyDifferent } from "./clearly-another.ts";
 import { hasThirdSource } from "./contradicting-print.ts";
-import { type Day, iso, sixDigits } from "./dates.ts";
-import { wholeName } from "./differing-print.ts";
+import { type Day, toIsoDate, toSixDigits } from "./dates.ts";
+import { formatFullName } from "./differing-print.ts";
 import { issuers } from "./issuers.ts";
-import { maySpell } from "./mrz-spellings.ts";
-import { type Change, oneCharacter } from "./one-character.ts";
+import { isMrzSpellingOf } from "./mrz-spellings.ts";
+import { type Change, characterChanges } from "./one-character.ts";
 import {
-	cutBetweenNames,
+	findGivenNamesAtCut,
+	formatDateOnPage,
+	formatPrintedName,
 	inventPassport,
 	type PassportContent,
 	type Printed,
-	printedDate,
-	printedName,
 	withMrz,
 } from "./passport-holder.ts";
 
-/** Changes one character in a field. Null if the change would not be a contradiction. */
+/** Applies a change of one character to a field. Returns null if the result would not be a contradiction. */
 type Forge = (change: Change) => ChoosePrint;
 
-type Name = "surname" | "givenNames";
-const labelOf = { surname: "surname", givenNames: "given" } as const;
+type NameField = "surname" | "givenNames";
+const labelByField = { surname: "surname", givenNames: "given" } as const;
 
-const contradicting = (content: PassportContent, ...contradicts: readonly string[]): ChosenPrint => ({
+const contradict = (content: PassportContent, ...contradicts: readonly string[]): ChosenPrint => ({
 	content,
 	contradicts,
 	accept: {},
 });
 
-/** Whether the MRZ truncates the name, because missing letters contradict nothing. */
-const lacksNames = (content: PassportContent): boolean => content.isTruncated || cutBetweenNames(content).length > 0;
+/** Whether the MRZ truncates the names. Missing letters contradict nothing. */
+const hasTruncatedNames = (content: PassportContent): boolean =>
+	content.isTruncated || findGivenNamesAtCut(content).length > 0;
 
-/** Either print or MRZ is forged; a lexicon supports the genuine value. */
+/** Chooses whether the print or the MRZ is forged, with equal probability. */
 const isPrintForged = (random: Random): boolean => random.chance(0.5);
 
-const forgedName =
-	(field: Name): Forge =>
+const forgeName =
+	(field: NameField): Forge =>
 	(change) =>
 	(random, content) => {
 		const { issuer, mrzContent } = content;
-		if (lacksNames(content) || content[field] === "") return null;
-		const inPrint = isPrintForged(random);
-		const other = change(random, inPrint ? content[field] : mrzContent[field]);
-		const [printed, inMrz] = inPrint ? [other, mrzContent[field]] : [content[field], other];
-		if (printed === null || inMrz === null || maySpell(inMrz, printed)) return null;
-		if (inPrint)
-			return contradicting({ ...content, printed: { [labelOf[field]]: [printedName(issuer, printed)] } }, field);
+		if (hasTruncatedNames(content) || content[field] === "") return null;
+		const isInPrint = isPrintForged(random);
+		const altered = change(random, isInPrint ? content[field] : mrzContent[field]);
+		const [printed, inMrz] = isInPrint ? [altered, mrzContent[field]] : [content[field], altered];
+		if (printed === null || inMrz === null || isMrzSpellingOf(inMrz, printed)) return null;
+		if (isInPrint)
+			return contradict(
+				{ ...content, printed: { [labelByField[field]]: [formatPrintedName(issuer, printed)] } },
+				field,
+			);
 		const forgedMrz = withMrz(content, { [field]: inMrz });
-		return lacksNames(forgedMrz) ? null : contradicting(forgedMrz, field);
+		return hasTruncatedNames(forgedMrz) ? null : contradict(forgedMrz, field);
 	};
 
-/** Length of a document number in the MRZ. */
+/** Maximum length of a document number in the number field of the MRZ. */
 const numberMax = 9;
 
-/** Lookalikes are not a contradiction, because O and 0 are identical in many MRZ fonts. */
-const plainNumber = (number: string): string => number.replaceAll(/[OQ]/g, "0").replaceAll(/[IL]/g, "1");
+/** Replaces letters that look like digits. They contradict nothing, because many MRZ fonts print O and 0 alike. */
+const unifyLookalikes = (number: string): string => number.replaceAll(/[OQ]/g, "0").replaceAll(/[IL]/g, "1");
 
-function otherNumber(content: PassportContent, other: string | null, inPrint: boolean): ChosenPrint | null {
-	if (other === null || plainNumber(other) === plainNumber(content.number)) return null;
-	if (inPrint) return contradicting({ ...content, printed: { number: [other] } }, "passportNumber");
-	return other.length > numberMax ? null : contradicting(withMrz(content, { number: other }), "passportNumber");
+function forgeNumberAs(content: PassportContent, altered: string | null, isInPrint: boolean): ChosenPrint | null {
+	if (altered === null || unifyLookalikes(altered) === unifyLookalikes(content.number)) return null;
+	if (isInPrint) return contradict({ ...content, printed: { number: [altered] } }, "passportNumber");
+	return altered.length > numberMax ? null : contradict(withMrz(content, { number: altered }), "passportNumber");
 }
 
-const forgedNumber: Forge = (change) => (random, content) =>
-	otherNumber(content, change(random, content.number), isPrintForged(random));
+const forgeNumber: Forge = (change) => (random, content) =>
+	forgeNumberAs(content, change(random, content.number), isPrintForged(random));
 
-/** Another state's number, or random letters and digits: a different pattern, usually of a different length. */
-const numberOfAnotherPattern: ChoosePrint = (random, content) => {
-	const form = random.chance(0.5) ? random.pick(issuers).number : "*".repeat(random.integer(6, numberMax));
-	const other = random.pattern(form);
-	const isOther = shapeOf(other) !== shapeOf(content.number) && differClearly(other, content.number);
-	return isOther ? otherNumber(content, other, isPrintForged(random)) : null;
+/** Uses a number with another pattern: another state's, or random letters and digits. */
+const forgeNumberPattern: ChoosePrint = (random, content) => {
+	const template = random.chance(0.5) ? random.pick(issuers).number : "*".repeat(random.integer(6, numberMax));
+	const number = random.pattern(template);
+	const isClearlyDifferent =
+		toPattern(number) !== toPattern(content.number) && areClearlyDifferent(number, content.number);
+	return isClearlyDifferent ? forgeNumberAs(content, number, isPrintForged(random)) : null;
 };
 
-const shapeOf = (number: string): string => number.replaceAll(/\d/g, "#").replaceAll(/[A-Z]/g, "@");
+const toPattern = (number: string): string => number.replaceAll(/\d/g, "#").replaceAll(/[A-Z]/g, "@");
 
-const days = {
+const dateFields = {
 	dateOfBirth: { key: "birth", label: "birth", from: () => 1920, to: ({ issue }: PassportContent) => issue.year - 1 },
 	dateOfExpiry: {
 		key: "expiry",
@@ -86,99 +91,99 @@ const days = {
 	},
 } as const;
 
-const forgedDay =
-	(field: keyof typeof days): Forge =>
+const forgeDate =
+	(field: keyof typeof dateFields): Forge =>
 	(change) =>
 	(random, content) => {
-		const { key, label, from, to } = days[field];
+		const { key, label, from, to } = dateFields[field];
 		if (field === "dateOfBirth" && (content.birthKnown !== "all" || hasThirdSource(content))) return null;
 		const day = content[key];
-		const other = dayOf(change(random, sixDigits(day)), day);
-		if (other === null || other.year < from(content) || other.year > to(content)) return null;
+		const forgedDay = parseSixDigits(change(random, toSixDigits(day)), day);
+		if (forgedDay === null || forgedDay.year < from(content) || forgedDay.year > to(content)) return null;
 		if (isPrintForged(random)) {
-			return contradicting({ ...content, printed: { [label]: [printedDate(content, other)] } }, field);
+			return contradict({ ...content, printed: { [label]: [formatDateOnPage(content, forgedDay)] } }, field);
 		}
-		return contradicting(withMrz(content, { [key]: sixDigits(other) }), field);
+		return contradict(withMrz(content, { [key]: toSixDigits(forgedDay) }), field);
 	};
 
-/** Interprets a six-digit date in the century of another date. Null if the result is not a real date. */
-function dayOf(six: string | null, { year }: Day): Day | null {
-	if (six === null || six.length !== 6) return null;
-	const [years = 0, month = 0, day = 0] = six.match(/../g)?.map(Number) ?? [];
-	const other = { year: Math.floor(year / 100) * 100 + years, month, day };
-	const date = new Date(`${iso(other)}T00:00:00Z`);
-	return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? other : null;
+/** Parses a YYMMDD date in the century of another date. Returns null if the result is not a real date. */
+function parseSixDigits(digits: string | null, { year }: Day): Day | null {
+	if (digits === null || digits.length !== 6) return null;
+	const [twoDigitYear = 0, month = 0, day = 0] = digits.match(/../g)?.map(Number) ?? [];
+	const parsed = { year: Math.floor(year / 100) * 100 + twoDigitYear, month, day };
+	const date = new Date(`${toIsoDate(parsed)}T00:00:00Z`);
+	return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? parsed : null;
 }
 
-const names = [forgedName("surname"), forgedName("givenNames")];
-const withNumbers = [...names, forgedNumber];
-const everything = [...withNumbers, forgedDay("dateOfBirth"), forgedDay("dateOfExpiry")];
+const nameForges = [forgeName("surname"), forgeName("givenNames")];
+const namesAndNumber = [...nameForges, forgeNumber];
+const allFields = [...namesAndNumber, forgeDate("dateOfBirth"), forgeDate("dateOfExpiry")];
 
-/** The fields that can be changed. A date keeps its six digits. */
-const fieldsOf: Readonly<Record<keyof typeof oneCharacter, readonly Forge[]>> = {
-	"look-alike character": everything,
-	"nearly one shape": names,
-	"another character": everything,
-	"characters swapped": everything,
-	"character lost": withNumbers,
-	"character added": withNumbers,
+/** The fields that each change can be applied to. Dates always keep six digits. */
+const forgesByChange: Readonly<Record<keyof typeof characterChanges, readonly Forge[]>> = {
+	"look-alike character": allFields,
+	"nearly one shape": nameForges,
+	"another character": allFields,
+	"characters swapped": allFields,
+	"character lost": namesAndNumber,
+	"character added": namesAndNumber,
 };
 
 const oneCharacterKinds = Object.fromEntries(
-	Object.entries(oneCharacter).map(([name, change]): [string, ChoosePrint] => {
-		const forges = fieldsOf[name as keyof typeof oneCharacter];
+	Object.entries(characterChanges).map(([name, change]): [string, ChoosePrint] => {
+		const forges = forgesByChange[name as keyof typeof characterChanges];
 		return [name, (random, content) => random.pick(forges)(change)(random, content)];
 	}),
 );
 
-/** One label with the whole name of another person. */
-const anotherWholeName: ChoosePrint = (random, content) => {
-	const other = inventPassport(random.fork("another"), content.issuer);
-	if (!isAnotherName(content, other)) return null;
-	return withWholeName(content, other, ["surname", "givenNames"]);
+/** Prints the full name of another person under one label. */
+const printAnotherFullName: ChoosePrint = (random, content) => {
+	const anotherHolder = inventPassport(random.fork("another"), content.issuer);
+	if (!areNamesDifferent(content, anotherHolder)) return null;
+	return createFullNameForgery(content, anotherHolder, ["surname", "givenNames"]);
 };
 
-/** One label with the whole name, with one character changed. */
-const wholeNameForged: ChoosePrint = (random, content) => {
+/** Prints the full name under one label, with one character changed. */
+const forgeFullName: ChoosePrint = (random, content) => {
 	const field = random.pick(["surname", "givenNames"] as const);
-	const { "nearly one shape": _, ...changes } = oneCharacter;
-	const other = random.pick(Object.values(changes))(random, content[field]);
-	if (other === null || maySpell(content.mrzContent[field], other)) return null;
-	return withWholeName(content, { ...content, [field]: other }, [field]);
+	const { "nearly one shape": _, ...changes } = characterChanges;
+	const altered = random.pick(Object.values(changes))(random, content[field]);
+	if (altered === null || isMrzSpellingOf(content.mrzContent[field], altered)) return null;
+	return createFullNameForgery(content, { ...content, [field]: altered }, [field]);
 };
 
-/** Print under a single label for the whole name. Null if the issuer has no such page. */
-function withWholeName(content: PassportContent, named: PassportContent, contradicts: readonly string[]) {
-	const whole = wholeName(content, named);
-	if (whole === null) return null;
-	const printed: Printed = { surname: [whole], given: [] };
-	return contradicting({ ...content, hasFullName: true, printed }, ...contradicts);
+/** Prints a person's full name under one label. Returns null if the issuer's pages have no such label. */
+function createFullNameForgery(content: PassportContent, nameSource: PassportContent, contradicts: readonly string[]) {
+	const fullName = formatFullName(content, nameSource);
+	if (fullName === null) return null;
+	const printed: Printed = { surname: [fullName], given: [] };
+	return contradict({ ...content, hasFullName: true, printed }, ...contradicts);
 }
 
-const isAnotherName = (content: PassportContent, other: PassportContent): boolean =>
-	!other.isTruncated &&
+const areNamesDifferent = (content: PassportContent, anotherHolder: PassportContent): boolean =>
+	!anotherHolder.isTruncated &&
 	(["surname", "givenNames"] as const).every(
-		(field) => other[field] !== "" && !maySpell(content.mrzContent[field], other[field]),
+		(field) => anotherHolder[field] !== "" && !isMrzSpellingOf(content.mrzContent[field], anotherHolder[field]),
 	);
 
-/** Another person's MRZ under the holder's print, so that every difference is a contradiction. */
-const twoPersons: ChoosePrint = (random, content) => {
-	const other = inventPassport(random.fork("another"), content.issuer);
-	const areKnown = [content, other].every(({ birthKnown, sex }) => birthKnown === "all" && sex !== "X");
-	if (content.isTruncated || !areKnown || !isAnotherName(content, other)) return null;
-	const differing = [
+/** Combines the holder's print with another person's MRZ; every difference is a contradiction. */
+const combineTwoPersons: ChoosePrint = (random, content) => {
+	const anotherHolder = inventPassport(random.fork("another"), content.issuer);
+	const areComplete = [content, anotherHolder].every(({ birthKnown, sex }) => birthKnown === "all" && sex !== "X");
+	if (content.isTruncated || !areComplete || !areNamesDifferent(content, anotherHolder)) return null;
+	const contradicts = [
 		...["surname", "givenNames", "passportNumber", "dateOfBirth", "dateOfExpiry"],
-		...(content.sex === other.sex ? [] : ["sex"]),
-		...(content.personal === other.personal ? [] : ["personalNumber"]),
+		...(content.sex === anotherHolder.sex ? [] : ["sex"]),
+		...(content.personal === anotherHolder.personal ? [] : ["personalNumber"]),
 	];
-	return contradicting({ ...content, mrzContent: other.mrzContent, mrz: other.mrz }, ...differing);
+	return contradict({ ...content, mrzContent: anotherHolder.mrzContent, mrz: anotherHolder.mrz }, ...contradicts);
 };
 
-/** Print and MRZ that contradict each other as in a forgery, by kind. */
-export const forged: Readonly<Record<string, ChoosePrint>> = {
+/** The kinds of print that contradict the MRZ as in a forgery. */
+export const forgedPrints: Readonly<Record<string, ChoosePrint>> = {
 	...oneCharacterKinds,
-	"another pattern": numberOfAnotherPattern,
-	"another's whole name": anotherWholeName,
-	"whole name, a character": wholeNameForged,
-	"two persons": twoPersons,
+	"another pattern": forgeNumberPattern,
+	"another's whole name": printAnotherFullName,
+	"whole name, a character": forgeFullName,
+	"two persons": combineTwoPersons,
 };

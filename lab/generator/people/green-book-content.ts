@@ -1,13 +1,13 @@
 import type { TrueValue } from "../card.ts";
 import type { Random } from "../random.ts";
-import { iso } from "./dates.ts";
-import { idNumber } from "./id-number.ts";
+import { toIsoDate } from "./dates.ts";
+import { inventIdNumber } from "./id-number.ts";
 import { type Holder, inventHolder } from "./south-african-holder.ts";
 
 /** The content of a Green Book's biographical page. */
 export interface GreenBookContent extends Holder {
 	readonly isBilingual: boolean;
-	/** Neither a citizen nor, according to the ID number, a permanent resident. */
+	/** Whether the ID number says that the holder is a refugee. */
 	readonly isRefugee: boolean;
 	readonly countryOfBirth: string;
 	readonly citizenLine: string;
@@ -43,12 +43,12 @@ const citizen = {
 	bilingual: ["S.A.BURGER/S.A.CITIZEN", "S.A. BURGER/S.A. CITIZEN"],
 	english: ["S.A.CITIZEN", "S.A. CITIZEN"],
 };
-const other = {
+const nonCitizen = {
 	bilingual: ["NIE-S.A.BURGER/NON-S.A.CITIZEN", "NIE S.A. BURGER/NON S.A. CITIZEN"],
 	english: ["NON S.A.CITIZEN", "NON-S.A. CITIZEN", "NON S.A. CITIZEN"],
 };
 
-function birthPlace(random: Random, isCitizen: boolean, isBilingual: boolean): string {
+function inventCountryOfBirth(random: Random, isCitizen: boolean, isBilingual: boolean): string {
 	if (!isCitizen) return random.pick(countries);
 	if (!isBilingual) return random.chance(0.92) ? "SOUTH AFRICA" : random.pick(countries);
 	return random.weighted([
@@ -58,17 +58,19 @@ function birthPlace(random: Random, isCitizen: boolean, isBilingual: boolean): s
 	]);
 }
 
-function grouped(number: string, groups: readonly number[], gap: string): string {
+function formatInGroups(number: string, groups: readonly number[], separator: string): string {
 	const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, length) => sum + length, 0));
-	return starts.map((start, index) => number.slice(start, start + (groups[index] ?? 0))).join(gap);
+	return starts.map((start, index) => number.slice(start, start + (groups[index] ?? 0))).join(separator);
 }
 
 export function inventGreenBook(random: Random): GreenBookContent {
 	const invented = inventHolder(random, 1990, 2018, 0.12);
 	const isRefugee = !invented.isCitizen && random.chance(0.2);
-	const holder = isRefugee ? { ...invented, idNumber: idNumber(random, invented.birth, invented.sex, 2) } : invented;
+	const holder = isRefugee
+		? { ...invented, idNumber: inventIdNumber(random, invented.birth, invented.sex, 2) }
+		: invented;
 	const isBilingual = random.chance(0.5);
-	const wordings = holder.isCitizen ? citizen : other;
+	const citizenLines = holder.isCitizen ? citizen : nonCitizen;
 	const groups = random.weighted([
 		[5, isBilingual ? [6, 4, 2, 1] : [6, 4, 3]],
 		[2, [6, 4, 3]],
@@ -78,18 +80,18 @@ export function inventGreenBook(random: Random): GreenBookContent {
 		...holder,
 		isBilingual,
 		isRefugee,
-		countryOfBirth: birthPlace(random, holder.isCitizen, isBilingual),
-		citizenLine: random.pick(isBilingual ? wordings.bilingual : wordings.english),
-		numberPrinted: grouped(holder.idNumber, groups, isBilingual ? "  " : " "),
+		countryOfBirth: inventCountryOfBirth(random, holder.isCitizen, isBilingual),
+		citizenLine: random.pick(isBilingual ? citizenLines.bilingual : citizenLines.english),
+		numberPrinted: formatInGroups(holder.idNumber, groups, isBilingual ? "  " : " "),
 		barcodeData: holder.idNumber,
 	};
 }
 
-export function greenBookTruth(content: GreenBookContent): Readonly<Record<string, TrueValue>> {
+export function buildGreenBookTruth(content: GreenBookContent): Readonly<Record<string, TrueValue>> {
 	return {
 		surname: content.surname,
 		names: content.names,
-		dateOfBirth: iso(content.birth),
+		dateOfBirth: toIsoDate(content.birth),
 		idNumber: content.idNumber,
 		sex: content.sex,
 		citizenshipStatus: content.isCitizen ? "Citizen" : content.isRefugee ? "Non-Citizen" : "Permanent Resident",

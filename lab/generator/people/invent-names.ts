@@ -2,21 +2,21 @@ import type { Random } from "../random.ts";
 import { southAfricanNames } from "./south-african-names.ts";
 
 /**
- * Names of one to three letters are easily lost. There is no public register of the country's names, so all shares
- * below are our estimates.
+ * Names of two to four letters, which recognition easily misses. There is no public register of the country's names, so
+ * all shares below are our estimates.
  */
-const short = {
+const shortNames = {
 	surnames: "NEL,UYS,KOK,VOS,ELS,LEE,FOX,ROS,NG,LI,SHA,SMIT,ROUX,OTTO,NYE,MPE,ZWI".split(","),
 	F: "JO,ANN,EVA,MIA,AMY,ZOE,KIM,LEA,UNA,PAM,LUZ".split(","),
 	M: "JOE,IAN,SAM,LEE,BEN,MO,AL,TOM,JAN,GUY,ZAK,ELI".split(","),
 };
-const shortShare = 0.05;
-/** A single letter as a whole name in the register, as in Tamil families, where the initial is the father's name. */
-const letterShare = 0.01;
-const doubleShare = 0.04;
-const hyphenShare = 0.03;
-/** Shares of one, two and three given names. */
-const counts = [
+const shortNameShare = 0.05;
+/** Share of given names that are a single letter, as in Tamil families, where the initial is the father's name. */
+const singleLetterShare = 0.01;
+const doubleSurnameShare = 0.04;
+const hyphenatedShare = 0.03;
+/** Relative frequencies of one, two and three given names, in percent. */
+const givenNameCounts = [
 	[62, 1],
 	[31, 2],
 	[7, 3],
@@ -24,30 +24,30 @@ const counts = [
 
 type Sex = "M" | "F";
 
-/** Returns a surname and given names in capitals, in any of the country's languages with equal probability. */
+/** Invents a surname and given names in capitals; each of the country's languages is equally probable. */
 export function inventNames(random: Random, sex: Sex): { readonly surname: string; readonly names: string } {
 	const list = random.pick(Object.values(southAfricanNames));
 	const given = sex === "M" ? list.male : list.female;
-	return { surname: surnameOf(random, list.surnames), names: givenNamesOf(random, given, sex) };
+	return { surname: inventSurname(random, list.surnames), names: inventGivenNames(random, given, sex) };
 }
 
-function surnameOf(random: Random, list: readonly string[]): string {
-	if (random.chance(shortShare)) return random.pick(short.surnames);
+function inventSurname(random: Random, list: readonly string[]): string {
+	if (random.chance(shortNameShare)) return random.pick(shortNames.surnames);
 	const surname = random.pick(list);
-	if (!random.chance(doubleShare) || /[ -]/.test(surname)) return surname;
+	if (!random.chance(doubleSurnameShare) || /[ -]/.test(surname)) return surname;
 	return `${surname}${random.pick(["-", "-", " "])}${random.pick(list.filter((other) => other !== surname && !/[ -]/.test(other)))}`;
 }
 
-function givenNamesOf(random: Random, list: readonly string[], sex: Sex): string {
-	const count = random.weighted(counts);
+function inventGivenNames(random: Random, list: readonly string[], sex: Sex): string {
+	const count = random.weighted(givenNameCounts);
 	const names = new Set<string>();
-	while (names.size < count) names.add(givenName(random, list, sex));
+	while (names.size < count) names.add(inventGivenName(random, list, sex));
 	const joined = [...names].join(" ");
-	return count > 1 && random.chance(hyphenShare) ? joined.replace(" ", "-") : joined;
+	return count > 1 && random.chance(hyphenatedShare) ? joined.replace(" ", "-") : joined;
 }
 
-function givenName(random: Random, list: readonly string[], sex: Sex): string {
-	if (random.chance(letterShare)) return random.pick([..."ABDGJKLMNPRSTV"]);
-	if (random.chance(shortShare)) return random.pick(short[sex]);
+function inventGivenName(random: Random, list: readonly string[], sex: Sex): string {
+	if (random.chance(singleLetterShare)) return random.pick([..."ABDGJKLMNPRSTV"]);
+	if (random.chance(shortNameShare)) return random.pick(shortNames[sex]);
 	return random.pick(list);
 }

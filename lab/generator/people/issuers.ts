@@ -2,41 +2,41 @@ import type { Culture } from "./names.ts";
 
 /** How a state prints its passports. The page designs are invented; only the wording follows docs/facts. */
 export interface Issuer {
-	/** As used in the MRZ. */
+	/** The code of the state, as in the MRZ. */
 	readonly state: string;
-	/** The holder's nationality if it differs from the issuer. */
-	readonly national?: string;
+	/** The code of the holder's nationality. Absent if it is the issuer's. */
+	readonly nationalityCode?: string;
 	readonly code: string;
 	readonly title: string;
 	/** Label languages, the most prominent first. */
 	readonly languages: readonly string[];
 	readonly culture: Culture | "south-african";
 	readonly nationality: string;
-	/** Pattern of random.pattern. */
+	/** The template for `Random.pattern`. */
 	readonly number: string;
-	/** Pattern of the optional data, with `<` where a separator is printed; absent: blank. */
+	/** The template of the optional data, with `<` where a separator is printed. Absent if the data are blank. */
 	readonly personal?: string;
-	/** Printed in place of a `<` inside the number. */
+	/** The character printed in place of a `<` inside the personal number. */
 	readonly personalSeparator?: string;
-	/** Formats of `printed`. */
+	/** Date formats for `formatPrintedDate`. */
 	readonly dates: readonly string[];
-	/** `;`-separated. Empty: the page has no birth place. */
-	readonly places: string;
-	/** `;`-separated; `|` is a line break. */
+	/** Birth places, separated by `;`. Empty if the page has no birth place. */
+	readonly birthPlaces: string;
+	/** Authorities, separated by `;`. A `|` is a line break. */
 	readonly authorities: string;
-	readonly mixedCase?: boolean;
-	/** Printed between the languages of a label. */
-	readonly joint?: string;
-	/** The check digit used for blank optional data; `<` if absent. */
+	readonly isMixedCase?: boolean;
+	/** The separator between the languages of a label. */
+	readonly languageSeparator?: string;
+	/** The check digit for blank optional data. Absent if it is `<`. */
 	readonly blankDigit?: "0";
 }
 
 /**
  * One issuer per line, with cells separated by ` ^ `: state (and `>nationality`), code, names, label languages, number,
- * personal number (and its printed separator), date formats, diacritics (`0`, `mixed`, `dots`), title, nationality,
+ * personal number (and its printed separator), date formats, flags (`0`, `mixed`, `dots`), title, nationality,
  * places, authorities.
  */
-const table = `
+const issuerTable = `
 CAN ^ P< ^ english ^ en+fr ^ @@###### ^  ^ D M /N y ^ 0 ^ CANADA ^ CANADIAN/CANADIENNE ^ OTTAWA CAN;HALIFAX CAN;CALGARY CAN ^ GATINEAU;TORONTO
 USA ^ P< ^ english ^ en+fr+es ^ ######### ^  ^ D M Y ^  ^ UNITED STATES OF AMERICA ^ UNITED STATES OF AMERICA ^ NEW YORK, U.S.A.;TEXAS, U.S.A.;OHIO, U.S.A. ^ United States|Department of State
 GBR ^ P< ^ english ^ en+fr ^ ######### ^  ^ D M/N y~D M /N y~D M/N Y ^  ^ UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND ^ BRITISH CITIZEN ^ CROYDON;LEEDS;ABERDEEN ^ HMPO;IPS
@@ -125,15 +125,15 @@ function parseRow(row: string): Issuer {
 		number = "",
 		personal = "",
 		dates = "",
-		marks = "",
+		flags = "",
 		...rest
 	] = row.split(/ ?\^ ?/);
-	const [title = "", nationality = "", places = "", authorities = ""] = rest;
+	const [title = "", nationality = "", birthPlaces = "", authorities = ""] = rest;
 	const [personalPattern, personalSeparator] = personal.split(" ");
-	const [issuing = "", national] = state.split(">");
+	const [issuing = "", nationalityCode] = state.split(">");
 	return {
 		state: issuing,
-		...(national ? { national } : {}),
+		...(nationalityCode ? { nationalityCode } : {}),
 		code,
 		title,
 		languages: languages.split("+"),
@@ -143,13 +143,13 @@ function parseRow(row: string): Issuer {
 		...(personalPattern ? { personal: personalPattern } : {}),
 		...(personalSeparator ? { personalSeparator } : {}),
 		dates: dates.split("~"),
-		places,
+		birthPlaces,
 		authorities,
-		...(marks.includes("mixed") ? { mixedCase: true } : {}),
-		...(marks.includes("dots") ? { joint: " · " } : {}),
-		...(marks.includes("0") ? { blankDigit: "0" } : {}),
+		...(flags.includes("mixed") ? { isMixedCase: true } : {}),
+		...(flags.includes("dots") ? { languageSeparator: " · " } : {}),
+		...(flags.includes("0") ? { blankDigit: "0" } : {}),
 	};
 }
 
 /** Every issuer of synthetic passports. */
-export const issuers: readonly Issuer[] = table.trim().split("\n").map(parseRow);
+export const issuers: readonly Issuer[] = issuerTable.trim().split("\n").map(parseRow);

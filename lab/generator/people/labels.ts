@@ -15,17 +15,17 @@ export const labelKeys = [
 	"authority",
 	"expiry",
 	"signature",
-	/** One label for surname and given names combined. */
+	/** One label for surname and given names together. */
 	"full",
 ] as const;
 
 export type LabelKey = (typeof labelKeys)[number];
 
 /**
- * Labels by language, in the order of `labelKeys`, separated by `;`. `|` separates alternatives. Labels that a language
- * lacks at the end have no wording.
+ * The wordings of all labels by language, in the order of `labelKeys`, separated by `;`. A `|` separates alternatives.
+ * Labels missing at the end have no wording in that language.
  */
-const wordingsOf: Readonly<Record<string, string>> = {
+const wordingsByLanguage: Readonly<Record<string, string>> = {
 	en: "PASSPORT;Type;Code of issuing State|Country code|Code;Passport No.|Passport number|Document No.;Surname;Given names|Given name(s);Nationality;Date of birth;Personal No.|Identity No.;Sex;Place of birth;Date of issue|Issue date;Authority|Issuing authority;Date of expiry|Expiry date|Date of expiration;Holder's signature|Signature of bearer;Name|Full name",
 	fr: "PASSEPORT;Type;Code du pays;Passeport n°|No. de passeport;Nom;Prénoms|Prénom(s);Nationalité;Date de naissance;N° personnel;Sexe;Lieu de naissance;Date de délivrance|Date d'émission;Autorité|Autorité de délivrance;Date d'expiration;Signature du titulaire;Nom et prénoms",
 	es: "PASAPORTE;Tipo;Código;Pasaporte No.|Pasaporte Nº;Apellidos;Nombres|Nombre;Nacionalidad;Fecha de nacimiento;N° personal;Sexo;Lugar de nacimiento;Fecha de expedición|Fecha de emisión;Autoridad;Fecha de caducidad|Fecha de vencimiento;Firma del titular;Apellidos y nombres",
@@ -57,7 +57,7 @@ const wordingsOf: Readonly<Record<string, string>> = {
 };
 
 /** Returns every wording of a label in a language, the usual one first. */
-export function wordings(language: string, key: LabelKey): readonly string[] {
-	const row = (wordingsOf[language] ?? wordingsOf.en ?? "").split(";");
+export function findWordings(language: string, key: LabelKey): readonly string[] {
+	const row = (wordingsByLanguage[language] ?? wordingsByLanguage.en ?? "").split(";");
 	return (row[labelKeys.indexOf(key)] ?? "").split("|");
 }

@@ -5,19 +5,19 @@ import type { Day } from "./dates.ts";
 
 /** The content of the barcode on a driving licence card. */
 export interface LicenceContent {
-	/** One to four. */
+	/** One to four codes. */
 	readonly vehicleCodes: readonly string[];
 	readonly surname: string;
 	readonly initials: string;
-	/** `G,P`. Empty if there is no professional driving permit. */
+	/** Such as `G,P`. Empty if there is no professional driving permit. */
 	readonly permitCategories: string;
-	/** One digit per code. */
+	/** One digit for each vehicle code. */
 	readonly vehicleRestrictions: readonly string[];
 	readonly licenseNumber: string;
 	readonly idNumber: string;
-	/** `02` means an identity number. */
+	/** The type of `idNumber`: `02` is an identity number. */
 	readonly idType: string;
-	/** One per code. */
+	/** One date for each vehicle code. */
 	readonly firstIssues: readonly Day[];
 	/** Two digits. */
 	readonly driverRestrictions: string;
@@ -29,61 +29,61 @@ export interface LicenceContent {
 	readonly sex: "M" | "F";
 }
 
-/** The four bytes before the blocks, by barcode version. */
+/** The four version bytes at the start, by barcode version. */
 const versions = { v1: [0x01, 0xe1, 0x02, 0x45], v2: [0x01, 0x9b, 0x09, 0x45] } as const;
 
-const e0 = 0xe0;
-const e1 = 0xe1;
+const endMarker = 0xe0;
+const emptyNextMarker = 0xe1;
 
-/** Strings end with E0. E1 ends a string and declares that the next one is empty, without an end byte. */
-function stringsSection(strings: readonly string[]): number[] {
+/** Encodes strings. E0 ends a string; E1 ends a string and means that the next one is empty and has no end byte. */
+function buildStringsSection(strings: readonly string[]): number[] {
 	const bytes: number[] = [];
 	for (let index = 0; index < strings.length; index++) {
 		bytes.push(...Buffer.from(strings[index] ?? "", "latin1"));
-		let empties = 0;
+		let emptyCount = 0;
 		while (strings[index + 1] === "") {
-			empties++;
+			emptyCount++;
 			index++;
 		}
-		bytes.push(...(empties === 0 ? [e0] : new Array<number>(empties).fill(e1)));
+		bytes.push(...(emptyCount === 0 ? [endMarker] : new Array<number>(emptyCount).fill(emptyNextMarker)));
 	}
 	return bytes;
 }
 
-const dateNibbles = (day: Day | null | undefined) =>
+const toDateNibbles = (day: Day | null | undefined) =>
 	day ? `${day.year}${String(day.month).padStart(2, "0")}${String(day.day).padStart(2, "0")}` : "A";
 
-function numbersSection(content: LicenceContent): Buffer {
+function buildNumbersSection(content: LicenceContent): Buffer {
 	const nibbles = [
 		content.idType,
-		...[0, 1, 2, 3].map((place) => dateNibbles(content.firstIssues[place])),
+		...[0, 1, 2, 3].map((index) => toDateNibbles(content.firstIssues[index])),
 		content.driverRestrictions,
-		dateNibbles(content.permitExpiry),
+		toDateNibbles(content.permitExpiry),
 		content.issueNumber,
-		dateNibbles(content.birth),
-		dateNibbles(content.validFrom),
-		dateNibbles(content.validTo),
+		toDateNibbles(content.birth),
+		toDateNibbles(content.validFrom),
+		toDateNibbles(content.validTo),
 		content.sex === "M" ? "01" : "02",
 	].join("");
 	return Buffer.from(nibbles.length % 2 === 0 ? nibbles : `${nibbles}A`, "hex");
 }
 
-/** The 684 bytes inside the six blocks. The portrait is noise, because nothing reads it here. */
-export function licencePayload(random: Random, content: LicenceContent): Buffer {
-	const four = (list: readonly string[]) => [0, 1, 2, 3].map((place) => list[place] ?? "");
-	const strings = stringsSection([
-		...four(content.vehicleCodes),
+/** Builds the 684 payload bytes of the six blocks. The portrait is noise, because the reader does not decode it. */
+export function buildLicencePayload(random: Random, content: LicenceContent): Buffer {
+	const padToFour = (list: readonly string[]) => [0, 1, 2, 3].map((index) => list[index] ?? "");
+	const strings = buildStringsSection([
+		...padToFour(content.vehicleCodes),
 		content.surname,
 		content.initials,
 		content.permitCategories,
 		"ZA",
 		"ZA",
-		...four(content.vehicleRestrictions),
+		...padToFour(content.vehicleRestrictions),
 		content.licenseNumber,
 	]);
-	const first = Buffer.from([...strings, ...Buffer.from(content.idNumber, "latin1")]);
-	const second = numbersSection(content);
-	const portraitBytes = Math.min(random.integer(550, 603), 684 - 10 - first.length - second.length);
+	const stringsSection = Buffer.from([...strings, ...Buffer.from(content.idNumber, "latin1")]);
+	const numbersSection = buildNumbersSection(content);
+	const portraitBytes = Math.min(random.integer(550, 603), 684 - 10 - stringsSection.length - numbersSection.length);
 	const portrait = Buffer.from([
 		0x57,
 		0x49,
@@ -91,10 +91,10 @@ export function licencePayload(random: Random, content: LicenceContent): Buffer 
 	]);
 	const header = Buffer.alloc(10);
 	header[0] = 0x02;
-	header[5] = first.length;
-	header[7] = second.length;
+	header[5] = stringsSection.length;
+	header[7] = numbersSection.length;
 	header.writeUInt16BE(portraitBytes, 8);
-	return Buffer.concat([header, first, second, portrait], 684);
+	return Buffer.concat([header, stringsSection, numbersSection, portrait], 684);
 }
 
 interface SigningKey {
@@ -102,31 +102,31 @@ interface SigningKey {
 	readonly exponent: bigint;
 }
 
-function signingKey(name: string): SigningKey {
+function loadSigningKey(name: string): SigningKey {
 	const pem = readFileSync(new URL(`../keys/${name}.private.pem`, import.meta.url), "utf8");
 	const { n = "", d = "" } = createPrivateKey(pem).export({ format: "jwk" });
-	const number = (text: string) => BigInt(`0x${Buffer.from(text, "base64url").toString("hex")}`);
-	return { modulus: number(n), exponent: number(d) };
+	const toBigInt = (text: string) => BigInt(`0x${Buffer.from(text, "base64url").toString("hex")}`);
+	return { modulus: toBigInt(n), exponent: toBigInt(d) };
 }
 
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+function computeModularPower(base: bigint, exponent: bigint, modulus: bigint): bigint {
 	let result = 1n;
 	let square = base % modulus;
-	for (let rest = exponent; rest > 0n; rest >>= 1n) {
-		if (rest & 1n) result = (result * square) % modulus;
+	for (let remaining = exponent; remaining > 0n; remaining >>= 1n) {
+		if (remaining & 1n) result = (result * square) % modulus;
 		square = (square * square) % modulus;
 	}
 	return result;
 }
 
-/** The 720 bytes of the symbol: version, two zeros, five blocks of 128 bytes and one of 74, each signed. */
+/** Builds the 720 bytes of the barcode: version, two zeros, five signed blocks of 128 bytes and one of 74. */
 export function signLicence(payload: Buffer, version: keyof typeof versions): Buffer {
 	const blocks = [0, 1, 2, 3, 4, 5].map((block) => {
 		const marker = [1, 2, 3, 4, 5].map((step) => (step << block) & 0x7f);
-		const part = Buffer.concat([Buffer.from(marker), payload.subarray(block * 123, block * 123 + 123)]);
-		const key = signingKey(block < 5 ? `${version}-128` : `${version}-74`);
-		const sealed = power(BigInt(`0x${part.toString("hex")}`), key.exponent, key.modulus);
-		return Buffer.from(sealed.toString(16).padStart(part.length * 2, "0"), "hex");
+		const plainBlock = Buffer.concat([Buffer.from(marker), payload.subarray(block * 123, block * 123 + 123)]);
+		const key = loadSigningKey(block < 5 ? `${version}-128` : `${version}-74`);
+		const signature = computeModularPower(BigInt(`0x${plainBlock.toString("hex")}`), key.exponent, key.modulus);
+		return Buffer.from(signature.toString(16).padStart(plainBlock.length * 2, "0"), "hex");
 	});
 	return Buffer.concat([Buffer.from([...versions[version], 0, 0]), ...blocks]);
 }

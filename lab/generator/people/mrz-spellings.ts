@@ -2,7 +2,7 @@
  * MRZ transliterations of each letter outside A to Z, the recommended one first. ICAO Doc 9303-3 section 6:
  * "Transliteration of multinational Latin-based characters". Letters not listed lose their diacritic.
  */
-const letterSpellingsOf: Readonly<Record<string, readonly string[]>> = {
+const spellingsByLetter: Readonly<Record<string, readonly string[]>> = {
 	Ä: ["AE", "A"],
 	Å: ["AA", "A"],
 	Æ: ["AE"],
@@ -28,28 +28,28 @@ const letterSpellingsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the MRZ transliterations of a printed letter, in capitals: `Ü` as `UE`, `UXX` or `U`. Empty for a punctuation
- * mark or a space.
+ * Returns the MRZ transliterations of a printed letter, in capitals, such as `UE`, `UXX` and `U` for `Ü`. Empty for a
+ * punctuation mark or a space.
  */
-export function letterSpellings(letter: string): readonly string[] {
+export function spellLetter(letter: string): readonly string[] {
 	const upper = letter === "ß" || letter === "ı" ? letter : letter.toUpperCase();
-	return letterSpellingsOf[upper] ?? [upper.normalize("NFD").replaceAll(/[^A-Z0-9]/g, "")].filter(Boolean);
+	return spellingsByLetter[upper] ?? [upper.normalize("NFD").replaceAll(/[^A-Z0-9]/g, "")].filter(Boolean);
 }
 
-/** Maximum number of spellings, because a name of thirty letters has few diacritics. */
+/** Maximum number of spellings of a name; names of up to thirty letters have few diacritics, so they stay below it. */
 const spellingsMax = 4096;
 
-/** Every MRZ spelling of a printed name, without spaces: only some MRZs have fillers for signs and spaces. */
-export function mrzSpellings(name: string): ReadonlySet<string> {
+/** Returns every MRZ spelling of a printed name, without spaces, because fillers between words are optional. */
+export function listMrzSpellings(name: string): ReadonlySet<string> {
 	let spellings = [""];
 	for (const letter of name.normalize("NFC")) {
-		const ways = letterSpellings(letter);
-		if (ways.length === 0) continue;
-		spellings = spellings.flatMap((start) => ways.map((way) => start + way)).slice(0, spellingsMax);
+		const letterForms = spellLetter(letter);
+		if (letterForms.length === 0) continue;
+		spellings = spellings.flatMap((prefix) => letterForms.map((form) => prefix + form)).slice(0, spellingsMax);
 	}
 	return new Set(spellings);
 }
 
-/** Whether an MRZ may contain this name, in capitals, for a printed name. */
-export const maySpell = (inMrz: string, printed: string): boolean =>
-	mrzSpellings(printed).has(inMrz.replaceAll(/[^A-Z]/g, ""));
+/** Whether an MRZ may spell a printed name as `inMrz`, in capitals. */
+export const isMrzSpellingOf = (inMrz: string, printed: string): boolean =>
+	listMrzSpellings(printed).has(inMrz.replaceAll(/[^A-Z]/g, ""));

@@ -1,129 +1,135 @@
 import type { Random } from "../random.ts";
-import { areAlikeFigures } from "./clearly-another.ts";
+import { areConfusableDigits } from "./clearly-another.ts";
 
-/** Changes a text by one character. Null if the text does not allow this. */
+/** Changes a text by one character. Returns null if the text does not allow the change. */
 export type Change = (random: Random, text: string) => string | null;
 
 /** Letters that are easily confused, singly or in pairs: S for B, P for TH. */
-const alikeLetters: readonly (readonly [string, string])[] = (
+const confusableLetters: readonly (readonly [string, string])[] = (
 	"S B,B R,P R,P F,C G,E F,H N,M N,K X,U V,V Y,D O,C O,I T,I J,T Y,W V,D B,TH P,RN M,VV W,L E".split(",") as string[]
 ).map((pair) => pair.split(" ") as [string, string]);
 
-/** Letters that differ by a tail or a foot. */
-const nearlyOne: readonly (readonly [string, string])[] = [
+/** Letters that differ by a single stroke. */
+const nearlyIdenticalLetters: readonly (readonly [string, string])[] = [
 	["O", "Q"],
 	["I", "L"],
 ];
 
-/** Shorter words do not lose a letter, because the rest would be an initial. */
-const wordMin = 4;
+/** Shorter words do not lose a letter, because the remaining letters could be initials. */
+const wordLengthMin = 4;
 
-/** Share of losses that remove two characters from one end: NEKVIST and KVIST. */
-const twoLostShare = 0.25;
+/** Probability that two characters are dropped at one end of a word, as in KVIST for NEKVIST. */
+const dropTwoShare = 0.25;
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const figures = "0123456789";
-const plainPlaces = (text: string): readonly number[] =>
-	[...text].flatMap((character, place) => (/[A-Za-z0-9]/.test(character) ? [place] : []));
+const allLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const allDigits = "0123456789";
+const findPlainPositions = (text: string): readonly number[] =>
+	[...text].flatMap((character, position) => (/[A-Za-z0-9]/.test(character) ? [position] : []));
 
-/** Returns a character in the letter case of the character it replaces. */
-const casedAs = (other: string, character: string): string =>
-	character === character.toLowerCase() && /[a-z]/.test(character) ? other.toLowerCase() : other;
+/** Returns the replacement in the letter case of the character that it replaces. */
+const matchCase = (replacement: string, character: string): string =>
+	character === character.toLowerCase() && /[a-z]/.test(character) ? replacement.toLowerCase() : replacement;
 
-const put = (text: string, place: number, length: number, other: string): string =>
-	text.slice(0, place) + casedAs(other, text[place] ?? "A") + text.slice(place + length);
+const replaceAt = (text: string, position: number, length: number, replacement: string): string =>
+	text.slice(0, position) + matchCase(replacement, text[position] ?? "A") + text.slice(position + length);
 
-/** Replaces letters by their pair, in either direction. */
-function replaceBy(random: Random, text: string, pairs: readonly (readonly [string, string])[]): string | null {
+/** Replaces a letter, or a pair of letters, by its counterpart in one of the pairs. */
+function replaceByPair(random: Random, text: string, pairs: readonly (readonly [string, string])[]): string | null {
 	const upper = text.toUpperCase();
-	const chances = pairs
-		.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
-		.flatMap(([from, to]) => placesOf(upper, from).map((place) => put(text, place, from.length, to)));
-	return chances.length > 0 ? random.pick(chances) : null;
+	const candidates = pairs
+		.flatMap(([first, second]) => [[first, second] as const, [second, first] as const])
+		.flatMap(([from, to]) => findPositions(upper, from).map((position) => replaceAt(text, position, from.length, to)));
+	return candidates.length > 0 ? random.pick(candidates) : null;
 }
 
-const placesOf = (text: string, part: string): readonly number[] =>
-	[...text].map((_, place) => place).filter((place) => text.startsWith(part, place));
+const findPositions = (text: string, pattern: string): readonly number[] =>
+	[...text].map((_, position) => position).filter((position) => text.startsWith(pattern, position));
 
-/** S for B, 3 for 8. */
-const similarCharacter: Change = (random, text) => {
-	if (!/\d/.test(text)) return replaceBy(random, text, alikeLetters);
-	return replaceFigure(random, text, areAlikeFigures);
+/** Replaces a character by one that is easily confused with it, such as S for B or 3 for 8. */
+const replaceBySimilar: Change = (random, text) => {
+	if (!/\d/.test(text)) return replaceByPair(random, text, confusableLetters);
+	return replaceDigit(random, text, areConfusableDigits);
 };
 
-function replaceFigure(random: Random, text: string, fits: (one: string, other: string) => boolean): string | null {
-	const chances = [...text].flatMap((figure, place) =>
-		/\d/.test(figure)
-			? [...figures].filter((other) => other !== figure && fits(figure, other)).map((other) => [place, other] as const)
+function replaceDigit(random: Random, text: string, fits: (first: string, other: string) => boolean): string | null {
+	const candidates = [...text].flatMap((digit, position) =>
+		/\d/.test(digit)
+			? [...allDigits]
+					.filter((other) => other !== digit && fits(digit, other))
+					.map((other) => [position, other] as const)
 			: [],
 	);
-	if (chances.length === 0) return null;
-	const [place, other] = random.pick(chances);
-	return put(text, place, 1, other);
+	if (candidates.length === 0) return null;
+	const [position, other] = random.pick(candidates);
+	return replaceAt(text, position, 1, other);
 }
 
-/** O for Q, I for L. */
-const oneShape: Change = (random, text) => replaceBy(random, text, nearlyOne);
+/** Replaces a letter by a nearly identical one, such as O for Q or I for L. */
+const replaceByNearlyIdentical: Change = (random, text) => replaceByPair(random, text, nearlyIdenticalLetters);
 
-/** Replaces a character with a dissimilar one: letters with letters, digits with digits. */
-const another: Change = (random, text) => {
-	const place = random.pick(plainPlaces(text));
-	const character = text[place] ?? "";
+/** Replaces a character by a dissimilar one: letters by letters, digits by digits. */
+const replaceByDissimilar: Change = (random, text) => {
+	const position = random.pick(findPlainPositions(text));
+	const character = text[position] ?? "";
 	const upper = character.toUpperCase();
-	const isFigure = /\d/.test(character);
-	const others = [...(isFigure ? figures : letters)].filter(
-		(other) => other !== upper && !(isFigure ? areAlikeFigures(upper, other) : areAlikeLetters(upper, other)),
+	const isDigit = /\d/.test(character);
+	const candidates = [...(isDigit ? allDigits : allLetters)].filter(
+		(other) => other !== upper && !(isDigit ? areConfusableDigits(upper, other) : areConfusableLetters(upper, other)),
 	);
-	return put(text, place, 1, random.pick(others));
+	return replaceAt(text, position, 1, random.pick(candidates));
 };
 
-const areAlikeLetters = (one: string, other: string): boolean =>
-	[...alikeLetters, ...nearlyOne].some((pair) => pair.includes(one) && pair.includes(other));
+const areConfusableLetters = (first: string, second: string): boolean =>
+	[...confusableLetters, ...nearlyIdenticalLetters].some((pair) => pair.includes(first) && pair.includes(second));
 
 /** Swaps two adjacent characters. */
-const swapped: Change = (random, text) => {
-	const places = plainPlaces(text).filter(
-		(place) =>
-			/[A-Za-z0-9]/.test(text[place + 1] ?? "") && text[place]?.toUpperCase() !== text[place + 1]?.toUpperCase(),
+const swapNeighbours: Change = (random, text) => {
+	const positions = findPlainPositions(text).filter(
+		(position) =>
+			/[A-Za-z0-9]/.test(text[position + 1] ?? "") &&
+			text[position]?.toUpperCase() !== text[position + 1]?.toUpperCase(),
 	);
-	if (places.length === 0) return null;
-	const place = random.pick(places);
-	const [one = "", other = ""] = text.slice(place, place + 2);
+	if (positions.length === 0) return null;
+	const position = random.pick(positions);
+	const [first = "", second = ""] = text.slice(position, position + 2);
 	return (
-		text.slice(0, place) + casedAs(other.toUpperCase(), one) + casedAs(one.toUpperCase(), other) + text.slice(place + 2)
+		text.slice(0, position) +
+		matchCase(second.toUpperCase(), first) +
+		matchCase(first.toUpperCase(), second) +
+		text.slice(position + 2)
 	);
 };
 
-/** Removes one character anywhere in a word, or two at one of its ends. */
-const lost: Change = (random, text) => {
-	const words = [...text.matchAll(/[A-Za-z0-9]+/g)].filter(([word]) => word.length >= wordMin);
+/** Drops one character anywhere in a word, or two at one of its ends. */
+const dropCharacters: Change = (random, text) => {
+	const words = [...text.matchAll(/[A-Za-z0-9]+/g)].filter(([word]) => word.length >= wordLengthMin);
 	if (words.length === 0) return null;
 	const { 0: word, index } = random.pick(words);
-	const isTwo = word.length > wordMin && random.chance(twoLostShare);
-	const at = isTwo ? random.pick([0, word.length - 2]) : random.integer(0, word.length - 1);
-	const left = word.slice(0, at) + word.slice(at + (isTwo ? 2 : 1));
-	const cased = at === 0 ? left.slice(0, 1).toUpperCase() + left.slice(1) : left;
-	return text.slice(0, index) + cased + text.slice(index + word.length);
+	const dropsTwo = word.length > wordLengthMin && random.chance(dropTwoShare);
+	const start = dropsTwo ? random.pick([0, word.length - 2]) : random.integer(0, word.length - 1);
+	const remaining = word.slice(0, start) + word.slice(start + (dropsTwo ? 2 : 1));
+	const capitalised = start === 0 ? remaining.slice(0, 1).toUpperCase() + remaining.slice(1) : remaining;
+	return text.slice(0, index) + capitalised + text.slice(index + word.length);
 };
 
 /** Inserts one character anywhere in a word: any character, or a repetition of its neighbour. */
-const added: Change = (random, text) => {
-	const place = random.pick(plainPlaces(text));
-	const character = text[place] ?? "";
-	const more = random.chance(0.5)
+const insertCharacter: Change = (random, text) => {
+	const position = random.pick(findPlainPositions(text));
+	const character = text[position] ?? "";
+	const inserted = random.chance(0.5)
 		? character.toUpperCase()
-		: random.pick([...(/\d/.test(character) ? figures : letters)]);
-	const at = place + random.integer(0, 1);
-	const isFirst = at === 0 || !/[A-Za-z0-9]/.test(text[at - 1] ?? "");
-	return text.slice(0, at) + (isFirst ? more : casedAs(more, text[at - 1] ?? "")) + text.slice(at);
+		: random.pick([...(/\d/.test(character) ? allDigits : allLetters)]);
+	const index = position + random.integer(0, 1);
+	const isFirst = index === 0 || !/[A-Za-z0-9]/.test(text[index - 1] ?? "");
+	return text.slice(0, index) + (isFirst ? inserted : matchCase(inserted, text[index - 1] ?? "")) + text.slice(index);
 };
 
-/** The changes that affect one character, by their name in the ground truth. */
-export const oneCharacter = {
-	"look-alike character": similarCharacter,
-	"nearly one shape": oneShape,
-	"another character": another,
-	"characters swapped": swapped,
-	"character lost": lost,
-	"character added": added,
+/** The changes of one character, by their name in the ground truth. */
+export const characterChanges = {
+	"look-alike character": replaceBySimilar,
+	"nearly one shape": replaceByNearlyIdentical,
+	"another character": replaceByDissimilar,
+	"characters swapped": swapNeighbours,
+	"character lost": dropCharacters,
+	"character added": insertCharacter,
 } as const satisfies Readonly<Record<string, Change>>;

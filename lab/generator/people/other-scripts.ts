@@ -1,5 +1,5 @@
 /** Names from the lists in their national script, which passports print before the Latin form. */
-const namesInScript: Readonly<Record<string, string>> = {
+const nationalScriptNames: Readonly<Record<string, string>> = {
 	Tkachenko: "ТКАЧЕНКО",
 	Shevchuk: "ШЕВЧУК",
 	Zhukovska: "ЖУКОВСЬКА",
@@ -36,5 +36,5 @@ const namesInScript: Readonly<Record<string, string>> = {
 	Panagiotis: "ΠΑΝΑΓΙΩΤΗΣ",
 };
 
-/** Returns a name in its national script. Null if only the Latin form is known. */
-export const inOwnScript = (name: string): string | null => namesInScript[name] ?? null;
+/** Returns a name in its national script, or null if only the Latin form is known. */
+export const toNationalScript = (name: string): string | null => nationalScriptNames[name] ?? null;

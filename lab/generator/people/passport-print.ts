@@ -1,50 +1,54 @@
 import type { Design } from "../card.ts";
 import type { Random } from "../random.ts";
 import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
-import { contradictions } from "./contradicting-print.ts";
-import { differing } from "./differing-print.ts";
-import { forged } from "./forged-print.ts";
+import { contradictingPrints } from "./contradicting-print.ts";
+import { differingPrints } from "./differing-print.ts";
+import { forgedPrints } from "./forged-print.ts";
 import { issuers } from "./issuers.ts";
-import { inventPassport, passportTruth } from "./passport-holder.ts";
-import type { Print, PrintOrder } from "./print-order.ts";
+import { buildPassportTruth, inventPassport } from "./passport-holder.ts";
+import type { PrintMode, PrintRequest } from "./print-order.ts";
 
 /** A passport and its kind of print, which is empty for `usual`. */
-export interface PassportInPrint extends ChosenPrint {
-	readonly print: Print;
+export interface PassportWithPrint extends ChosenPrint {
+	readonly print: PrintMode;
 	readonly name: string;
 }
 
-const usual: ChoosePrint = (_, content) => ({ content, contradicts: [], accept: {} });
+const keepUsualPrint: ChoosePrint = (_, content) => ({ content, contradicts: [], accept: {} });
 
-const kindsOfPrint: Readonly<Record<Print, Readonly<Record<string, ChoosePrint>>>> = {
-	usual: { "": usual },
-	contradicting: contradictions,
-	forged,
-	differing,
+const kindsByPrint: Readonly<Record<PrintMode, Readonly<Record<string, ChoosePrint>>>> = {
+	usual: { "": keepUsualPrint },
+	contradicting: contradictingPrints,
+	forged: forgedPrints,
+	differing: differingPrints,
 };
 
-/** The kinds of a print, in the order they are drawn. */
-export const kindsOf = (print: Print): readonly string[] => Object.keys(kindsOfPrint[print]);
+/** Lists the kinds of a print mode, in the order in which they are drawn. */
+export const listKinds = (print: PrintMode): readonly string[] => Object.keys(kindsByPrint[print]);
 
-/** The rarest kind, a single name, occurs in one passport out of seventy. */
-const triesMax = 5000;
+/** Maximum number of passports that are invented; the rarest kind, a single name, fits one passport in seventy. */
+const attemptsMax = 5000;
 
-/** Invents passports until one allows the print. */
-export function inventPassportInPrint(random: Random, { print, kind: name }: PrintOrder): PassportInPrint {
-	const choose = kindsOfPrint[print][name];
-	if (!choose) throw new Error(`No print is ${print} in the way of ${name}`);
-	for (let tried = 0; tried < triesMax; tried++) {
+/** Invents passports until one allows the requested print. Throws if none does. */
+export function inventPassportWithPrint(random: Random, { print, kind: name }: PrintRequest): PassportWithPrint {
+	const choosePrint = kindsByPrint[print][name];
+	if (!choosePrint) throw new Error(`No print is ${print} in the way of ${name}`);
+	for (let attempt = 0; attempt < attemptsMax; attempt++) {
 		const issuer = random.pick(issuers);
-		const invented = inventPassport(random.fork(tried === 0 ? "content" : `content ${tried}`), issuer);
-		const chosen = choose(random.fork(`print ${tried}`), invented);
+		const invented = inventPassport(random.fork(attempt === 0 ? "content" : `content ${attempt}`), issuer);
+		const chosen = choosePrint(random.fork(`print ${attempt}`), invented);
 		if (chosen) return { ...chosen, print, name };
 	}
 	throw new Error(`No passport was invented whose print is ${name}`);
 }
 
-/** Returns the ground truth; fields whose print contradicts the MRZ are null. */
-export function truthInPrint({ content, contradicts, accept }: PassportInPrint): Pick<Design, "fields" | "accept"> {
-	const truth: Pick<Design, "fields" | "accept"> = passportTruth(content);
+/** Builds the ground truth, in which fields whose print contradicts the MRZ are null. */
+export function buildTruthWithPrint({
+	content,
+	contradicts,
+	accept,
+}: PassportWithPrint): Pick<Design, "fields" | "accept"> {
+	const truth: Pick<Design, "fields" | "accept"> = buildPassportTruth(content);
 	const accepted = Object.fromEntries(
 		Object.keys(truth.fields)
 			.filter((field) => !contradicts.includes(field))

@@ -1,18 +1,18 @@
 /**
- * How a passport's print relates to its MRZ. `contradicting`: one field clearly has another value. `forged`: it
- * contradicts as in a forgery, by one character, a number with another pattern or another person's name. `differing`: a
- * different form with the same meaning. `usual`: random, never contradicting.
+ * How a passport's print relates to its MRZ. `usual`: chosen at random, never contradicting. `contradicting`: one field
+ * has a clearly different value. `forged`: the print contradicts as in a forgery, by one character, a number with
+ * another pattern or another person's name. `differing`: a different form with the same meaning.
  */
-export const prints = ["usual", "contradicting", "forged", "differing"] as const;
+export const printModes = ["usual", "contradicting", "forged", "differing"] as const;
 
-export type Print = (typeof prints)[number];
+export type PrintMode = (typeof printModes)[number];
 
 /** The print requested for a passport. */
-export interface PrintOrder {
-	readonly print: Print;
-	/** A description of one kind of the print. */
+export interface PrintRequest {
+	readonly print: PrintMode;
+	/** The name of one kind of this print mode; empty for `usual`. */
 	readonly kind: string;
 }
 
-/** The default. */
-export const usualPrint: PrintOrder = { print: "usual", kind: "" };
+/** The default request. */
+export const usualPrint: PrintRequest = { print: "usual", kind: "" };

@@ -1,13 +1,13 @@
 import type { TrueValue } from "../card.ts";
 import type { Random } from "../random.ts";
-import { iso } from "./dates.ts";
+import { toIsoDate } from "./dates.ts";
 import { type Holder, inventHolder } from "./south-african-holder.ts";
 
 /** The content on the front of a Smart ID card. */
 export interface SmartIdContent extends Holder {
 	readonly nationality: string;
 	readonly countryOfBirth: string;
-	/** As printed. */
+	/** The citizenship status as printed. */
 	readonly status: string;
 }
 
@@ -29,7 +29,7 @@ const foreignStates = [
 	"PAK",
 	"GHA",
 ];
-const resident = [
+const residentStatuses = [
 	"PERMANENT RESIDENT",
 	"PERMANENT RESIDENT",
 	"PERMANENTRESIDENT",
@@ -42,21 +42,21 @@ const resident = [
 /** Invents the content for a citizen or a permanent resident. */
 export function inventSmartId(random: Random): SmartIdContent {
 	const holder = inventHolder(random, 2013, 2025, 0.15);
-	const foreign = random.pick(foreignStates);
+	const foreignState = random.pick(foreignStates);
 	return {
 		...holder,
-		nationality: holder.isCitizen ? "RSA" : foreign,
-		countryOfBirth: holder.isCitizen ? (random.chance(0.08) ? foreign : "RSA") : foreign,
-		status: holder.isCitizen ? "CITIZEN" : random.pick(resident),
+		nationality: holder.isCitizen ? "RSA" : foreignState,
+		countryOfBirth: holder.isCitizen ? (random.chance(0.08) ? foreignState : "RSA") : foreignState,
+		status: holder.isCitizen ? "CITIZEN" : random.pick(residentStatuses),
 	};
 }
 
-export function smartIdTruth(content: SmartIdContent): Readonly<Record<string, TrueValue>> {
+export function buildSmartIdTruth(content: SmartIdContent): Readonly<Record<string, TrueValue>> {
 	return {
 		surname: content.surname,
 		names: content.names,
 		sex: content.sex,
-		dateOfBirth: iso(content.birth),
+		dateOfBirth: toIsoDate(content.birth),
 		idNumber: content.idNumber,
 		countryOfBirth: content.countryOfBirth,
 		citizenshipStatus: content.isCitizen ? "Citizen" : "Permanent Resident",

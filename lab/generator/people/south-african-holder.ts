@@ -1,13 +1,13 @@
 import type { TrueValue } from "../card.ts";
 import type { Random } from "../random.ts";
-import { anyDay, type Day, iso, later } from "./dates.ts";
-import { idNumber } from "./id-number.ts";
+import { addYearsAndDays, type Day, pickDay, toIsoDate } from "./dates.ts";
+import { inventIdNumber } from "./id-number.ts";
 import { inventNames } from "./invent-names.ts";
 
 /** The holder of a South African document. */
 export interface Holder {
 	readonly surname: string;
-	/** In capitals, with single spaces. */
+	/** Given names in capitals, with single spaces. */
 	readonly names: string;
 	readonly sex: "M" | "F";
 	readonly birth: Day;
@@ -20,23 +20,23 @@ export interface Holder {
 /** Invents a holder; every language of the country is equally likely. */
 export function inventHolder(random: Random, firstIssue: number, lastIssue: number, residentShare: number): Holder {
 	const sex = random.pick(["M", "F"] as const);
-	const birth = anyDay(random, 1940, firstIssue - 12);
-	const issue = anyDay(random, Math.max(firstIssue, birth.year + 18), Math.max(lastIssue, birth.year + 18));
+	const birth = pickDay(random, 1940, firstIssue - 12);
+	const issue = pickDay(random, Math.max(firstIssue, birth.year + 18), Math.max(lastIssue, birth.year + 18));
 	const isCitizen = !random.chance(residentShare);
 	return {
 		...inventNames(random, sex),
 		sex,
 		birth,
 		issue,
-		idNumber: idNumber(random, birth, sex, isCitizen ? 0 : 1),
+		idNumber: inventIdNumber(random, birth, sex, isCitizen ? 0 : 1),
 		isCitizen,
 	};
 }
 
 const serialCharacters = "0123456789BCDFGHJKLMNPRSTVWXYZ";
 
-/** Returns a licence number: testing centre, 000 to 003, five characters without vowels. */
-export function licenceNumber(random: Random): string {
+/** Invents a licence number: four digits of the testing centre, 000 to 002, and five characters without vowels. */
+export function inventLicenceNumber(random: Random): string {
 	const serial = Array.from({ length: 5 }, () => random.pick([...serialCharacters])).join("");
 	return `${random.digits(4)}00${random.weighted([
 		[8, 0],
@@ -45,7 +45,7 @@ export function licenceNumber(random: Random): string {
 	])}${serial}`;
 }
 
-/** Initials in capitals, without dots. */
+/** Returns the initials of given names, in capitals without dots. */
 export function initialsOf(names: string): string {
 	return names
 		.split(/[ -]/)
@@ -53,7 +53,7 @@ export function initialsOf(names: string): string {
 		.join("");
 }
 
-/** Common combinations of codes. */
+/** Common combinations of vehicle codes. */
 const codeSets = [
 	"B",
 	"EB",
@@ -90,7 +90,7 @@ export interface Licence {
 	readonly issueNumber: string;
 }
 
-/** Invents a licence valid for five years less a day, following docs/facts. */
+/** Invents a licence that is valid for five years less one day (docs/facts/south-africa.md). */
 export function inventLicence(random: Random): Licence {
 	const holder = inventHolder(random, 2014, 2025, 0.06);
 	const vehicleCodes = random.pick(codeSets).split(",");
@@ -107,7 +107,7 @@ export function inventLicence(random: Random): Licence {
 				[1, "3"],
 			]),
 		),
-		firstIssues: vehicleCodes.map(() => anyDay(random, firstYear, Math.max(firstYear, holder.issue.year - 1))),
+		firstIssues: vehicleCodes.map(() => pickDay(random, firstYear, Math.max(firstYear, holder.issue.year - 1))),
 		driverRestrictions: random.weighted([
 			[6, "0"],
 			[4, "1"],
@@ -115,26 +115,26 @@ export function inventLicence(random: Random): Licence {
 			[1, "12"],
 		]),
 		permitCategories: hasPermit ? random.pick(["P", "G", "G,P", "G,P,D"]) : "",
-		permitExpiry: hasPermit ? later(holder.issue, 2, random.integer(-30, 0)) : null,
-		licenseNumber: licenceNumber(random),
+		permitExpiry: hasPermit ? addYearsAndDays(holder.issue, 2, random.integer(-30, 0)) : null,
+		licenseNumber: inventLicenceNumber(random),
 		validFrom: holder.issue,
-		validTo: later(holder.issue, 5, -1),
+		validTo: addYearsAndDays(holder.issue, 5, -1),
 		issueNumber: String(random.integer(1, 9)).padStart(2, "0"),
 	};
 }
 
-export function licenceFrontTruth(licence: Licence): Readonly<Record<string, TrueValue>> {
+export function buildLicenceFrontTruth(licence: Licence): Readonly<Record<string, TrueValue>> {
 	const { holder } = licence;
 	return {
 		surname: holder.surname,
 		initials: initialsOf(holder.names),
 		idNumber: holder.idNumber,
-		dateOfBirth: iso(holder.birth),
+		dateOfBirth: toIsoDate(holder.birth),
 		licenseNumber: licence.licenseNumber,
-		dateOfIssue: iso(licence.validFrom),
-		dateOfExpiry: iso(licence.validTo),
+		dateOfIssue: toIsoDate(licence.validFrom),
+		dateOfExpiry: toIsoDate(licence.validTo),
 		vehicleCodes: licence.vehicleCodes,
-		pdpExpiry: licence.permitExpiry ? iso(licence.permitExpiry) : null,
+		pdpExpiry: licence.permitExpiry ? toIsoDate(licence.permitExpiry) : null,
 		restrictions: licence.driverRestrictions,
 	};
 }

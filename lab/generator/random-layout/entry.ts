@@ -7,20 +7,20 @@ export interface Entry {
 	readonly labels: readonly (readonly string[])[];
 	/** The value, line by line. */
 	readonly lines: readonly Line[];
-	/** The value is self-explanatory, so its label may be missing. */
-	readonly isTelling?: boolean;
-	/** A fixed position for its label. */
-	readonly place?: LabelPlacement;
+	/** Whether the value is self-explanatory, so that its label may be missing. */
+	readonly isSelfExplanatory?: boolean;
+	/** A fixed position of the label. Absent: the position that the style chooses. */
+	readonly labelPlacement?: LabelPlacement;
 	/** Size relative to the other values; defaults to 1. */
 	readonly scale?: number;
-	/** Always printed bold. */
+	/** Whether the value is always bold. */
 	readonly isBold?: boolean;
-	/** Its box on a form; either all entries of a block have one, or none. */
-	readonly box?: Box;
+	/** The box of the entry on a form; either all entries of a block have one, or none. */
+	readonly box?: FormBox;
 }
 
 /** The space for an entry in a row of a form; lengths in millimetres from the left edge of the block. */
-export interface Box {
+export interface FormBox {
 	readonly row: number;
 	readonly x: number;
 	readonly width: number;

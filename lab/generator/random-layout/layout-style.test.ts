@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "../random.ts";
 import { chooseLayoutStyle } from "./layout-style.ts";
 
-test("letters of dots are never bold, others are now and then", () => {
+test("dot matrix fonts are never bold, and other fonts sometimes are", () => {
 	const values = Array.from({ length: 60 }, (_, index) => {
 		const families = [index % 2 === 0 ? "vt323" : "lato", "lato"] as const;
 		return chooseLayoutStyle(createRandom(`look ${index}`), {
@@ -10,13 +10,13 @@ test("letters of dots are never bold, others are now and then", () => {
 			valueHeight: [1, 2],
 			hues: [null],
 			columns: [1],
-			places: [[1, "above"]],
-			upperShare: 0.5,
+			labelPlacements: [[1, "above"]],
+			uppercaseShare: 0.5,
 			families,
 		}).value;
 	});
-	const dotted = values.filter(({ family }) => family === "vt323");
-	expect(dotted.length).toBeGreaterThan(5);
-	expect(dotted.every(({ weight }) => weight === 400)).toBe(true);
+	const dotMatrix = values.filter(({ family }) => family === "vt323");
+	expect(dotMatrix.length).toBeGreaterThan(5);
+	expect(dotMatrix.every(({ weight }) => weight === 400)).toBe(true);
 	expect(values.some(({ weight }) => weight === 700)).toBe(true);
 });

@@ -1,25 +1,25 @@
-import { type FontFamily, facesOf } from "../drawing/fonts.ts";
+import { type FontFamily, familiesByUse } from "../drawing/fonts.ts";
 import { hsl } from "../drawing/security-print.ts";
 import type { TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** Label positions: above the values, before them in the same row, or below them. */
+/** The position of a label relative to its value; `beside` is before the value in the same row. */
 export type LabelPlacement = "above" | "beside" | "below";
 
 /** The random choices that make up a print style. */
 export interface LayoutStyle {
 	readonly label: TextStyle;
 	readonly value: TextStyle;
-	readonly place: LabelPlacement;
-	/** Share of labels placed differently from the others. */
-	readonly oddShare: number;
-	/** Share of self-explanatory values without a label. */
-	readonly bareShare: number;
+	readonly labelPlacement: LabelPlacement;
+	/** Share of labels that are placed differently from the others. */
+	readonly deviatingLabelShare: number;
+	/** Share of self-explanatory values that have no label. */
+	readonly unlabelledShare: number;
 	readonly colon: "" | ":" | " :";
-	readonly isUpper: boolean;
-	/** Separator between the languages of a label. Null: one line each. */
-	readonly joint: string | null;
-	/** Values beside their labels are aligned as in a table. */
+	readonly isUppercase: boolean;
+	/** Separator between the languages of a label. Null if each language has its own line. */
+	readonly languageSeparator: string | null;
+	/** Whether values beside their labels are aligned as in a table. */
 	readonly isAligned: boolean;
 	readonly columns: 1 | 2 | 3;
 	/** Share of cells that begin a row although the previous row has room. */
@@ -30,36 +30,36 @@ export interface LayoutStyle {
 	readonly rowGapMax: number;
 }
 
-/** Random parameters of a document's style; capital heights are in millimetres. */
+/** The ranges from which a document's style is chosen; capital heights in millimetres. */
 export interface LayoutStyleRange {
 	readonly labelHeight: readonly [number, number];
 	readonly valueHeight: readonly [number, number];
-	/** Hues for labels. Null: black. */
+	/** Hues for labels, in degrees. Null: black. */
 	readonly hues: readonly (number | null)[];
 	readonly columns: readonly (1 | 2 | 3)[];
-	readonly places: readonly (readonly [weight: number, place: LabelPlacement])[];
+	readonly labelPlacements: readonly (readonly [weight: number, place: LabelPlacement])[];
 	/** Share of documents with labels in capitals. */
-	readonly upperShare: number;
-	/** The families that have every letter needed; absent: any. */
+	readonly uppercaseShare: number;
+	/** The families that have every necessary letter. Absent: all families. */
 	readonly families?: readonly FontFamily[];
-	/** Families for values, if they differ from those for labels. */
+	/** The families for values. Absent: the same as for labels. */
 	readonly valueFamilies?: readonly FontFamily[];
-	/** Characters at the end of labels; absent: any. */
-	readonly colons?: typeof anyColon;
-	/** Fixed choices. */
-	readonly settled?: Partial<LayoutStyle>;
+	/** The characters at the end of labels, with their weights. Absent: any. */
+	readonly colons?: typeof anyColons;
+	/** Properties that are fixed instead of chosen. */
+	readonly fixed?: Partial<LayoutStyle>;
 }
 
 const allFamilies = [
-	...facesOf.sans,
-	...facesOf.narrow,
-	...facesOf.serif,
-	...facesOf.mono,
-	...facesOf.more,
-	...facesOf.dots,
+	...familiesByUse.sans,
+	...familiesByUse.narrow,
+	...familiesByUse.serif,
+	...familiesByUse.mono,
+	...familiesByUse.extra,
+	...familiesByUse.dotMatrix,
 ];
 
-const anyColon: readonly (readonly [weight: number, colon: LayoutStyle["colon"]])[] = [
+const anyColons: readonly (readonly [weight: number, colon: LayoutStyle["colon"]])[] = [
 	[5, ""],
 	[4, ":"],
 	[1, " :"],
@@ -67,34 +67,34 @@ const anyColon: readonly (readonly [weight: number, colon: LayoutStyle["colon"]]
 
 /** Chooses the style for one document. */
 export function chooseLayoutStyle(random: Random, range: LayoutStyleRange): LayoutStyle {
-	const place = random.weighted(range.places);
+	const labelPlacement = random.weighted(range.labelPlacements);
 	const hue = random.pick(range.hues);
 	const families = range.families ?? allFamilies;
 	return {
 		label: {
-			family: random.pick(families.filter((family) => !isDotted(family))),
+			family: random.pick(families.filter((family) => !isDotMatrix(family))),
 			weight: random.chance(0.12) ? 700 : 400,
 			capHeight: random.between(...range.labelHeight),
 			colour:
 				hue === null ? hsl(0, 0, random.between(5, 28)) : hsl(hue, random.between(35, 70), random.between(20, 32)),
 		},
 		value: chooseValue(random, range.valueFamilies ?? families, range),
-		place,
-		oddShare: random.chance(0.2) ? 0.2 : 0,
-		bareShare: random.weighted([
+		labelPlacement,
+		deviatingLabelShare: random.chance(0.2) ? 0.2 : 0,
+		unlabelledShare: random.weighted([
 			[6, 0],
 			[2, 0.3],
 			[1, 1],
 		]),
-		colon: random.weighted(range.colons ?? anyColon),
-		isUpper: random.chance(range.upperShare),
-		joint: random.pick(["/", " / ", " / ", " · ", " - ", null]),
+		colon: random.weighted(range.colons ?? anyColons),
+		isUppercase: random.chance(range.uppercaseShare),
+		languageSeparator: random.pick(["/", " / ", " / ", " · ", " - ", null]),
 		isAligned: random.chance(0.65),
 		columns: random.pick(range.columns),
 		newRowShare: random.pick([0, 0.25, 0.5]),
 		gap: random.between(0.35, 0.9),
 		rowGapMax: random.between(0.8, 4),
-		...range.settled,
+		...range.fixed,
 	};
 }
 
@@ -103,12 +103,12 @@ function chooseValue(random: Random, families: readonly FontFamily[], range: Lay
 	const isBold = random.chance(0.4);
 	return {
 		family,
-		// Dot matrix fonts are never bold, because smearing closes an M and turns a 6 into an 8.
-		weight: isBold && !isDotted(family) ? 700 : 400,
+		// Dot matrix fonts are never bold, because synthetic bold closes an M and turns a 6 into an 8.
+		weight: isBold && !isDotMatrix(family) ? 700 : 400,
 		capHeight: random.between(...range.valueHeight),
 		colour: hsl(random.between(0, 360), 10, random.between(4, 16)),
 		...(random.chance(0.15) ? { spacing: random.between(0.03, 0.15) } : {}),
 	};
 }
 
-const isDotted = (family: FontFamily) => facesOf.dots.some((dotted) => dotted === family);
+const isDotMatrix = (family: FontFamily) => familiesByUse.dotMatrix.some((dotMatrix) => dotMatrix === family);

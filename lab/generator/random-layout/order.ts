@@ -1,30 +1,32 @@
 import type { Random } from "../random.ts";
 
-/** Returns the entries in their usual order, with two neighbours swapped, or in random order. */
-export function inSomeOrder<T>(random: Random, usual: readonly T[]): readonly T[] {
+/** Returns the entries in their usual order, with two neighbours swapped, or shuffled. */
+export function chooseOrder<T>(random: Random, usual: readonly T[]): readonly T[] {
 	const order = random.weighted([
 		[4, "usual"],
 		[3, "neighbours"],
 		[3, "any"],
 	] as const);
 	if (order === "usual") return usual;
-	if (order === "any") return shuffled(random, usual);
-	const place = random.integer(0, usual.length - 2);
-	return usual.map((entry, index) => usual[index === place ? place + 1 : index === place + 1 ? place : index] ?? entry);
+	if (order === "any") return shuffle(random, usual);
+	const position = random.integer(0, usual.length - 2);
+	return usual.map(
+		(entry, index) => usual[index === position ? position + 1 : index === position + 1 ? position : index] ?? entry,
+	);
 }
 
 /** Fisher-Yates shuffle: every order is equally likely. */
-export function shuffled<T>(random: Random, list: readonly T[]): readonly T[] {
-	const mixed = [...list];
-	for (let last = mixed.length - 1; last > 0; last--) {
-		const other = random.integer(0, last);
-		[mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+export function shuffle<T>(random: Random, list: readonly T[]): readonly T[] {
+	const result = [...list];
+	for (let last = result.length - 1; last > 0; last--) {
+		const target = random.integer(0, last);
+		[result[last], result[target]] = [result[target] as T, result[last] as T];
 	}
-	return mixed;
+	return result;
 }
 
 /** Breaks a text at spaces into lines of at most `lengthMax` characters, where possible. */
-export function wrapped(text: string, lengthMax: number): readonly string[] {
-	const cut = text.length <= lengthMax ? -1 : text.lastIndexOf(" ", lengthMax);
-	return cut > 0 ? [text.slice(0, cut), ...wrapped(text.slice(cut + 1), lengthMax)] : [text];
+export function wrapText(text: string, lengthMax: number): readonly string[] {
+	const breakAt = text.length <= lengthMax ? -1 : text.lastIndexOf(" ", lengthMax);
+	return breakAt > 0 ? [text.slice(0, breakAt), ...wrapText(text.slice(breakAt + 1), lengthMax)] : [text];
 }

@@ -1,20 +1,20 @@
 import type { Area } from "../drawing/security-print.ts";
 import type { Sheet } from "../drawing/sheet.ts";
-import { anyDay, dated, printed } from "../people/dates.ts";
+import { formatNumericDate, formatPrintedDate, pickDay } from "../people/dates.ts";
 import { inventNames } from "../people/invent-names.ts";
 import type { Random } from "../random.ts";
 
-/** Words shown by a viewer outside the document: file names, people, dates, numbers. */
-function titleOf(random: Random): string {
-	const day = anyDay(random, 2022, 2025);
+/** Invents the title that a viewer shows above a picture: a file name, a person's name or a date. */
+function inventTitle(random: Random): string {
+	const day = pickDay(random, 2022, 2025);
 	const { surname, names } = inventNames(random, random.pick(["F", "M"]));
 	return random.pick([
-		`IMG_${dated(day, "Y-M-D").replaceAll("-", "")}_${random.digits(6)}.jpg`,
+		`IMG_${formatNumericDate(day, "Y-M-D").replaceAll("-", "")}_${random.digits(6)}.jpg`,
 		`${names.split(" ")[0]} ${surname}`,
-		`${printed(day, "D M Y", ["en"])}  ${random.integer(7, 22)}:${random.digits(1)}5`,
+		`${formatPrintedDate(day, "D M Y", ["en"])}  ${random.integer(7, 22)}:${random.digits(1)}5`,
 		"Scanned document - page 1 of 2",
 		`Photo ${random.integer(1, 40)} of ${random.integer(41, 90)}`,
-		`scan ${dated(day, "D/M/Y")} (${random.integer(1, 9)}).pdf`,
+		`scan ${formatNumericDate(day, "D/M/Y")} (${random.integer(1, 9)}).pdf`,
 	]);
 }
 
@@ -26,39 +26,39 @@ const menus = [
 	"Save   Print",
 ];
 
-/** A bar above with the clock, the battery and a title, and one below with a menu and round buttons. */
+/** Draws a bar at the top with clock, battery and title, and a bar at the bottom with a menu or round buttons. */
 export function drawBars(
 	sheet: Sheet,
 	random: Random,
-	lit: Area,
+	screen: Area,
 	[top, bottom]: readonly [number, number],
 	isDark: boolean,
 ): void {
 	const { context } = sheet;
-	const paper = isDark ? "#2a2c31" : "#d9dde3";
+	const barColour = isDark ? "#2a2c31" : "#d9dde3";
 	const text = { family: "open-sans", weight: 400, capHeight: 1.6, colour: isDark ? "#e8e9ec" : "#26282c" } as const;
-	const end = lit.x + lit.width;
-	const foot = lit.y + lit.height - bottom;
-	context.fillStyle = paper;
-	context.fillRect(lit.x, lit.y, lit.width, top);
-	context.fillRect(lit.x, foot, lit.width, bottom);
+	const right = screen.x + screen.width;
+	const footY = screen.y + screen.height - bottom;
+	context.fillStyle = barColour;
+	context.fillRect(screen.x, screen.y, screen.width, top);
+	context.fillRect(screen.x, footY, screen.width, bottom);
 	const clock = `${random.integer(7, 22)}:${random.integer(10, 59)}`;
-	sheet.text(clock, lit.x + 2, lit.y + 3, text);
-	sheet.text(`${random.integer(12, 99)} %`, end - 2, lit.y + 3, { ...text, align: "right" });
-	sheet.text(titleOf(random), lit.x + lit.width / 2, lit.y + top - 1.6, {
+	sheet.text(clock, screen.x + 2, screen.y + 3, text);
+	sheet.text(`${random.integer(12, 99)} %`, right - 2, screen.y + 3, { ...text, align: "right" });
+	sheet.text(inventTitle(random), screen.x + screen.width / 2, screen.y + top - 1.6, {
 		...text,
 		align: "center",
-		widthMax: lit.width * 0.7,
+		widthMax: screen.width * 0.7,
 	});
 	if (random.chance(0.5)) {
-		sheet.text(random.pick(menus), lit.x + 4, foot + bottom / 2 + 0.8, text);
+		sheet.text(random.pick(menus), screen.x + 4, footY + bottom / 2 + 0.8, text);
 		return;
 	}
 	context.strokeStyle = text.colour;
 	context.lineWidth = 0.3;
 	for (const share of [0.2, 0.4, 0.6, 0.8]) {
 		context.beginPath();
-		context.arc(lit.x + share * lit.width, foot + bottom / 2, Math.min(1.8, bottom / 3), 0, 2 * Math.PI);
+		context.arc(screen.x + share * screen.width, footY + bottom / 2, Math.min(1.8, bottom / 3), 0, 2 * Math.PI);
 		context.stroke();
 	}
 }

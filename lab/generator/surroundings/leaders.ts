@@ -1,19 +1,19 @@
-import { facesOf } from "../drawing/fonts.ts";
+import { familiesByUse } from "../drawing/fonts.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-/** Position of a line to fill in; `y` is its baseline, in millimetres. */
-export interface LeaderPlace {
+/** The position and size of a line to fill in (a leader), in millimetres; `y` is its baseline. */
+export interface LeaderPosition {
 	readonly x: number;
 	readonly y: number;
 	readonly width: number;
 	readonly capHeight: number;
 }
 
-type Draw = (sheet: Sheet, random: Random, place: LeaderPlace) => void;
+type DrawLeader = (sheet: Sheet, random: Random, position: LeaderPosition) => void;
 
-/** Lines of typed characters. */
-const characters: Readonly<Record<string, readonly string[]>> = {
+/** Leaders of typed characters, by kind. */
+const characterLeaders: Readonly<Record<string, readonly string[]>> = {
 	dots: ["."],
 	"dots far apart": [". "],
 	ellipses: ["…", "… "],
@@ -22,64 +22,70 @@ const characters: Readonly<Record<string, readonly string[]>> = {
 	underscores: ["_", "_ "],
 };
 
-/** Lines drawn by a word processor or a printer. */
-const drawn: Readonly<Record<string, Draw>> = {
-	"a ruled line": ({ context }, _, { x, y, width }) => strokeAlong(context, x, y, width, []),
+/** Leaders that are drawn as lines or boxes, by kind. */
+const drawnLeaders: Readonly<Record<string, DrawLeader>> = {
+	"a ruled line": ({ context }, _, { x, y, width }) => strokeLine(context, x, y, width, []),
 	"a line of points": ({ context }, random, { x, y, width }) =>
-		strokeAlong(context, x, y, width, [0.02, random.between(0.7, 2.2)], "round", random.between(0.25, 0.5)),
+		strokeLine(context, x, y, width, [0.02, random.between(0.7, 2.2)], "round", random.between(0.25, 0.5)),
 	"a dashed line": ({ context }, random, { x, y, width }) =>
-		strokeAlong(context, x, y, width, [random.between(0.8, 3), random.between(0.6, 2)]),
+		strokeLine(context, x, y, width, [random.between(0.8, 3), random.between(0.6, 2)]),
 	"boxes to tick": ({ context }, random, { x, y, width, capHeight }) => {
 		const side = capHeight * random.between(1, 1.5);
 		const step = side * random.between(1.4, 5);
 		context.lineWidth = 0.2;
-		for (let at = x; at + side < x + width; at += step) context.strokeRect(at, y - side * 0.9, side, side);
+		for (let left = x; left + side < x + width; left += step) context.strokeRect(left, y - side * 0.9, side, side);
 	},
 	"a box for each letter": ({ context }, random, { x, y, width, capHeight }) => {
 		const side = capHeight * random.between(1.6, 2.4);
 		context.lineWidth = 0.2;
-		for (let at = x; at + side < x + width; at += side) context.strokeRect(at, y - side * 0.8, side, side);
+		for (let left = x; left + side < x + width; left += side) context.strokeRect(left, y - side * 0.8, side, side);
 	},
 };
 
-/** All kinds of lines to fill in. */
-export const leaderKinds: readonly string[] = [...Object.keys(characters), ...Object.keys(drawn)];
+/** All kinds of leaders. */
+export const leaderKinds: readonly string[] = [...Object.keys(characterLeaders), ...Object.keys(drawnLeaders)];
 
-const words = [
+const labels = [
 	...["Name", "Full name", "Full names and surname", "Signature", "Rank", "Designation", "Force No", "Persal No"],
 	...["Date", "Place", "Address", "Telephone", "Capacity", "Witness", "Signed at", "SIGNATURE", "DATE", "NAME", "RANK"],
 	...["Handtekening", "Datum", "Naam", "Yes", "No", "Ja", "Nee", "1.", "a)", "R"],
 ];
 
-/** Draws a line to fill in, with or without a word before it. */
-export function drawLeader(sheet: Sheet, random: Random, kind: string, place: LeaderPlace): void {
+/** Draws a leader, usually with a label before it. */
+export function drawLabelledLeader(sheet: Sheet, random: Random, kind: string, position: LeaderPosition): void {
 	const style: TextStyle = {
-		family: random.pick([...facesOf.sans, ...facesOf.serif, "courier-prime"] as const),
+		family: random.pick([...familiesByUse.sans, ...familiesByUse.serif, "courier-prime"] as const),
 		weight: 400,
-		capHeight: place.capHeight,
+		capHeight: position.capHeight,
 		colour: "#1a1a1a",
 	};
-	const label = random.chance(0.7) ? `${random.pick(words)}${random.pick([":", ":", " ", ""])}` : "";
-	const taken = label === "" ? 0 : sheet.text(label, place.x, place.y, style) + random.between(0.3, 3);
-	const rest = { ...place, x: place.x + taken, width: place.width - taken };
-	if (rest.width >= place.capHeight * 3) drawBlank(sheet, random, kind, rest, style);
+	const label = random.chance(0.7) ? `${random.pick(labels)}${random.pick([":", ":", " ", ""])}` : "";
+	const labelWidth = label === "" ? 0 : sheet.text(label, position.x, position.y, style) + random.between(0.3, 3);
+	const remaining = { ...position, x: position.x + labelWidth, width: position.width - labelWidth };
+	if (remaining.width >= position.capHeight * 3) drawLeaderLine(sheet, random, kind, remaining, style);
 }
 
-/** Draws a line to fill in, without a word. */
-export function drawBlank(sheet: Sheet, random: Random, kind: string, rest: LeaderPlace, style: TextStyle): void {
+/** Draws a leader without a label. */
+export function drawLeaderLine(
+	sheet: Sheet,
+	random: Random,
+	kind: string,
+	remaining: LeaderPosition,
+	style: TextStyle,
+): void {
 	sheet.context.strokeStyle = style.colour;
-	const signs = characters[kind];
-	if (signs) drawCharacters(sheet, random, random.pick(signs), rest, style);
-	else drawn[kind]?.(sheet, random, rest);
+	const texts = characterLeaders[kind];
+	if (texts) drawCharacters(sheet, random, random.pick(texts), remaining, style);
+	else drawnLeaders[kind]?.(sheet, random, remaining);
 }
 
-function drawCharacters(sheet: Sheet, random: Random, sign: string, place: LeaderPlace, style: TextStyle): void {
-	const spaced = { ...style, spacing: random.chance(0.5) ? 0 : random.between(0, 1.2) };
-	const each = Math.max(0.1, sheet.widthOf(sign.repeat(10), spaced) / 10);
-	sheet.text(sign.repeat(Math.max(3, Math.floor(place.width / each))), place.x, place.y, spaced);
+function drawCharacters(sheet: Sheet, random: Random, text: string, position: LeaderPosition, style: TextStyle): void {
+	const spacedStyle = { ...style, spacing: random.chance(0.5) ? 0 : random.between(0, 1.2) };
+	const textWidth = Math.max(0.1, sheet.measureWidth(text.repeat(10), spacedStyle) / 10);
+	sheet.text(text.repeat(Math.max(3, Math.floor(position.width / textWidth))), position.x, position.y, spacedStyle);
 }
 
-function strokeAlong(
+function strokeLine(
 	context: Sheet["context"],
 	x: number,
 	y: number,

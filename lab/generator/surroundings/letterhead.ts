@@ -1,9 +1,9 @@
-import { facesOf } from "../drawing/fonts.ts";
+import { familiesByUse } from "../drawing/fonts.ts";
 import { hsl } from "../drawing/security-print.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
-const firms = [
+const offices = [
 	["MAHLABA & DE WET", "Attorneys, Notaries & Conveyancers"],
 	["SOUTH AFRICAN POLICE SERVICE", "Community Service Centre"],
 	["INVENTED BANK LIMITED", "Registered credit provider NCRCP0000"],
@@ -14,16 +14,16 @@ const firms = [
 const streets = ["14 Protea Street", "PO Box 1204", "3rd Floor, 88 Long Street", "27 Marula Avenue"];
 const towns = ["Pretoria 0002", "Durban 4001", "Cape Town 8001", "Polokwane 0699", "Mthatha 5099"];
 
-/** Draws an office's letterhead: name, purpose, address. Returns its lower edge, in mm. */
+/** Draws an office's letterhead with name, business and address. Returns its lower edge, in millimetres. */
 export function drawLetterhead(sheet: Sheet, random: Random, left: number, width: number): number {
-	const [name, trade] = random.pick(firms);
-	const family = random.pick([...facesOf.sans, ...facesOf.serif] as const);
+	const [name, trade] = random.pick(offices);
+	const family = random.pick([...familiesByUse.sans, ...familiesByUse.serif] as const);
 	const colour = hsl(random.between(0, 360), random.pick([0, 60]), 22);
 	const style = { family, weight: 400, colour, capHeight: 1.8, widthMax: width } as const;
-	const at = random.chance(0.5)
+	const alignment = random.chance(0.5)
 		? ({ x: left, align: "left" } as const)
 		: ({ x: left + width, align: "right" } as const);
-	const { x, align } = at;
+	const { x, align } = alignment;
 	sheet.text(name, x, 14, { ...style, align, weight: 700, capHeight: random.between(3, 4.6) });
 	sheet.text(trade, x, 19, { ...style, align });
 	sheet.text(`${random.pick(streets)}, ${random.pick(towns)}`, x, 23.5, { ...style, align });

@@ -1,7 +1,7 @@
 import type { Certifier } from "../copies/certificate.ts";
-import { facesOf } from "../drawing/fonts.ts";
+import { familiesByUse } from "../drawing/fonts.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
-import { dated, printed } from "../people/dates.ts";
+import { formatNumericDate, formatPrintedDate } from "../people/dates.ts";
 import type { Random } from "../random.ts";
 
 /** A rubber stamp: its size, and a function that draws it centred on the origin. */
@@ -11,8 +11,8 @@ export interface Stamp {
 	draw(sheet: Sheet): void;
 }
 
-/** Words stamped across copies. */
-const words = [
+/** Texts that offices stamp on copies. */
+const stampTexts = [
 	"CERTIFIED TRUE COPY",
 	"CERTIFIED A TRUE COPY OF THE ORIGINAL",
 	"TRUE COPY",
@@ -24,36 +24,36 @@ const words = [
 	"ORIGINAL SEEN",
 ] as const;
 
-/** A round stamp with the office's name along its ring and the date in the centre. */
-export function roundStamp(random: Random, { office, town, day, ink }: Certifier): Stamp {
+/** Creates a round stamp with the office's name along its ring and the date in the centre. */
+export function createRoundStamp(random: Random, { office, town, day, ink }: Certifier): Stamp {
 	const radius = random.between(13, 19);
-	const style = styleOf(random, ink);
-	const when = printed(day, random.pick(["Y -m- D", "D M Y"]), ["en"]);
+	const style = createStampStyle(random, ink);
+	const dateText = formatPrintedDate(day, random.pick(["Y -m- D", "D M Y"]), ["en"]);
 	return {
 		width: 2 * radius,
 		height: 2 * radius,
 		draw(sheet) {
 			const { context } = sheet;
-			for (const reach of [radius, radius - 4]) {
+			for (const ringRadius of [radius, radius - 4]) {
 				context.beginPath();
-				context.arc(0, 0, reach, 0, 2 * Math.PI);
+				context.arc(0, 0, ringRadius, 0, 2 * Math.PI);
 				context.stroke();
 			}
-			alongRing(sheet, office, radius - 3, { ...style, capHeight: 2 });
-			sheet.text(when, 0, 1.2, { ...style, capHeight: 2.4, widthMax: 2 * radius - 10 });
+			drawAlongRing(sheet, office, radius - 3, { ...style, capHeight: 2 });
+			sheet.text(dateText, 0, 1.2, { ...style, capHeight: 2.4, widthMax: 2 * radius - 10 });
 			sheet.text(town, 0, radius - 7.5, { ...style, capHeight: 1.8, widthMax: radius });
 		},
 	};
 }
 
-/** A frame with words, the office, and lines that are filled in by pen or left blank. */
-export function squareStamp(random: Random, { office, town, day, ink, name }: Certifier): Stamp {
+/** Creates a framed stamp with a text, the office, the date, and a line for a signature or a town. */
+export function createSquareStamp(random: Random, { office, town, day, ink, name }: Certifier): Stamp {
 	const [width, height] = [random.between(42, 60), random.between(24, 34)];
-	const style = styleOf(random, ink);
+	const style = createStampStyle(random, ink);
 	const lines = [
-		{ text: random.pick(words), capHeight: 2.6 },
+		{ text: random.pick(stampTexts), capHeight: 2.6 },
 		{ text: office, capHeight: 1.8 },
-		{ text: `DATE ${dated(day, random.pick(["D/M/Y", "Y-M-D", "Y/M/D"]))}`, capHeight: 2 },
+		{ text: `DATE ${formatNumericDate(day, random.pick(["D/M/Y", "Y-M-D", "Y/M/D"]))}`, capHeight: 2 },
 		{ text: random.pick([`${name} ${".".repeat(12)}`, `SIGNATURE ${".".repeat(20)}`, town]), capHeight: 1.8 },
 	];
 	return {
@@ -69,10 +69,10 @@ export function squareStamp(random: Random, { office, town, day, ink, name }: Ce
 	};
 }
 
-/** Only words, large and mostly without a frame. */
-export function wordStamp(random: Random, { ink }: Certifier): Stamp {
-	const style = { ...styleOf(random, ink), capHeight: random.between(3, 6.5) };
-	const text = random.pick(words);
+/** Creates a stamp of a single large text, usually without a frame. */
+export function createTextStamp(random: Random, { ink }: Certifier): Stamp {
+	const style = { ...createStampStyle(random, ink), capHeight: random.between(3, 6.5) };
+	const text = random.pick(stampTexts);
 	const isFramed = random.chance(0.4);
 	const width = Math.min(90, text.length * style.capHeight * 0.85);
 	const height = style.capHeight * 2;
@@ -86,8 +86,15 @@ export function wordStamp(random: Random, { ink }: Certifier): Stamp {
 	};
 }
 
-/** Stamps a paper with the centre at x, y. The ink is thin, as if from an ink pad. */
-export function press(sheet: Sheet, random: Random, stamp: Stamp, ink: string, x: number, y: number): void {
+/** Draws a stamp centred at x, y, slightly rotated. The ink is translucent, as if from an ink pad. */
+export function drawStampImpression(
+	sheet: Sheet,
+	random: Random,
+	stamp: Stamp,
+	ink: string,
+	x: number,
+	y: number,
+): void {
 	const { context } = sheet;
 	context.save();
 	context.translate(x, y);
@@ -99,23 +106,23 @@ export function press(sheet: Sheet, random: Random, stamp: Stamp, ink: string, x
 	context.restore();
 }
 
-function styleOf(random: Random, ink: string): TextStyle {
-	return { family: random.pick(facesOf.sans), weight: 700, colour: `rgb(${ink})`, align: "center", capHeight: 2 };
+function createStampStyle(random: Random, ink: string): TextStyle {
+	return { family: random.pick(familiesByUse.sans), weight: 700, colour: `rgb(${ink})`, align: "center", capHeight: 2 };
 }
 
 /** Draws text along the upper part of a ring, with each letter perpendicular to it. */
-function alongRing(sheet: Sheet, text: string, radius: number, style: TextStyle): void {
+function drawAlongRing(sheet: Sheet, text: string, radius: number, style: TextStyle): void {
 	const { context } = sheet;
-	const widths = [...text].map((letter) => sheet.widthOf(letter, style) + 0.25);
-	const whole = widths.reduce((sum, width) => sum + width, 0);
-	const squeeze = Math.min(1, (1.6 * Math.PI * radius) / whole);
-	let along = (-whole * squeeze) / 2;
+	const widths = [...text].map((letter) => sheet.measureWidth(letter, style) + 0.25);
+	const totalWidth = widths.reduce((sum, width) => sum + width, 0);
+	const scaleX = Math.min(1, (1.6 * Math.PI * radius) / totalWidth);
+	let arcStart = (-totalWidth * scaleX) / 2;
 	for (const [index, letter] of [...text].entries()) {
-		const width = (widths[index] as number) * squeeze;
+		const width = (widths[index] as number) * scaleX;
 		context.save();
-		context.rotate((along + width / 2) / radius);
+		context.rotate((arcStart + width / 2) / radius);
 		sheet.text(letter, 0, -radius, { ...style, widthMax: width });
 		context.restore();
-		along += width;
+		arcStart += width;
 	}
 }

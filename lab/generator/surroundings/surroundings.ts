@@ -3,52 +3,52 @@ import type { Design } from "../card.ts";
 import type { Level } from "../damage/levels.ts";
 import { designs } from "../designs.ts";
 import type { Random } from "../random.ts";
-import { onApplication } from "./application-form.ts";
-import { certified } from "./certificates.ts";
-import type { Surrounded } from "./laid-on.ts";
-import { inHand, inWallet, onDesk } from "./tables.ts";
-import { besideAnother } from "./two-documents.ts";
-import { inChat, inMail, inViewer } from "./windows.ts";
+import { placeOnApplicationForm } from "./application-form.ts";
+import { placeOnCertifiedCopy } from "./certificates.ts";
+import type { SurroundedDesign } from "./laid-on.ts";
+import { placeInHand, placeInWallet, placeOnDesk } from "./tables.ts";
+import { placeBesideAnother } from "./two-documents.ts";
+import { placeInChat, placeInMail, placeInViewer } from "./windows.ts";
 
-/** One way in which people send documents. */
+/** A kind of surroundings in which people send pictures of documents. */
 interface Surrounding {
 	/** Levels to choose from at random. */
 	readonly levels: readonly Level[];
 	/**
-	 * The kind of the other person's document in picture `turn`. Absent: none. The holder's six documents change
-	 * fastest.
+	 * Chooses the type of another person's document for the picture with this index. Absent if there is no other
+	 * document. From picture to picture, the holder's type changes first.
 	 */
-	other?(random: Random, type: DocumentType, turn: number): DocumentType;
-	lay(random: Random, design: Design, other: Design): Surrounded;
+	chooseOtherType?(random: Random, type: DocumentType, index: number): DocumentType;
+	place(random: Random, design: Design, other: Design): SurroundedDesign;
 }
 
 const types = Object.keys(designs) as readonly DocumentType[];
-const inTurn = <T>(turn: number, list: readonly T[]): T => list[Math.floor(turn) % list.length] as T;
+const pickInTurn = <T>(index: number, list: readonly T[]): T => list[Math.floor(index) % list.length] as T;
 
 /** All kinds of surroundings, by name. */
 export const surroundings: Readonly<Record<string, Surrounding>> = {
-	copy: { levels: ["copy", "copy", "photo"], lay: certified },
-	form: { levels: ["copy", "scan", "photo"], lay: onApplication },
+	copy: { levels: ["copy", "copy", "photo"], place: placeOnCertifiedCopy },
+	form: { levels: ["copy", "scan", "photo"], place: placeOnApplicationForm },
 	"both sides": {
 		levels: ["copy", "scan"],
-		other: (random, type) => random.pick(designs[type].companions ?? types.filter((other) => other !== type)),
-		lay: besideAnother,
+		chooseOtherType: (random, type) => random.pick(designs[type].companions ?? types.filter((other) => other !== type)),
+		place: placeBesideAnother,
 	},
 	"two people": {
 		levels: ["scan", "photo"],
-		// Thirty turns cover every pair of types.
-		other: (_, type, turn) =>
-			inTurn(
-				turn / types.length,
+		// Thirty pictures cover every ordered pair of different types.
+		chooseOtherType: (_, type, index) =>
+			pickInTurn(
+				index / types.length,
 				types.filter((other) => other !== type),
 			),
-		lay: besideAnother,
+		place: placeBesideAnother,
 	},
-	"two of a kind": { levels: ["scan", "photo"], other: (_, type) => type, lay: besideAnother },
-	chat: { levels: ["screen", "scan"], lay: inChat },
-	mail: { levels: ["screen", "scan"], lay: inMail },
-	viewer: { levels: ["screen", "scan"], lay: inViewer },
-	desk: { levels: ["photo"], lay: onDesk },
-	wallet: { levels: ["photo"], lay: inWallet },
-	hand: { levels: ["photo"], lay: inHand },
+	"two of a kind": { levels: ["scan", "photo"], chooseOtherType: (_, type) => type, place: placeBesideAnother },
+	chat: { levels: ["screen", "scan"], place: placeInChat },
+	mail: { levels: ["screen", "scan"], place: placeInMail },
+	viewer: { levels: ["screen", "scan"], place: placeInViewer },
+	desk: { levels: ["photo"], place: placeOnDesk },
+	wallet: { levels: ["photo"], place: placeInWallet },
+	hand: { levels: ["photo"], place: placeInHand },
 };

@@ -1,58 +1,64 @@
 import type { Design } from "../card.ts";
-import { isUnder } from "../damage/finger.ts";
+import { isFingerOver } from "../damage/finger.ts";
 import { hsl } from "../drawing/security-print.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import { designBankCard } from "../others/bank-card.ts";
-import { asDesign } from "../others/designs.ts";
+import { toDesign } from "../others/designs.ts";
 import { designInvoice, designLetter } from "../others/sheets.ts";
 import type { Random } from "../random.ts";
-import { laidOn, layThing, type Surrounded } from "./laid-on.ts";
+import { drawOtherItem, placeInSurroundings, type SurroundedDesign } from "./laid-on.ts";
 
-/** A desk with a payment card, a letter or a bill, a pen and a cup around the document. */
-export function onDesk(random: Random, design: Design): Surrounded {
+/** Places the document on a desk, beside a payment card, a letter or an invoice, and a pen. */
+export function placeOnDesk(random: Random, design: Design): SurroundedDesign {
 	const { width, height } = design.subject;
-	const room = { left: random.between(20, 60), top: random.between(15, 45) };
-	const place = { x: room.left, y: room.top, turn: random.between(-7, 7) };
-	const things = [designBankCard, designLetter, designInvoice].map((think) => asDesign(think(random.fork(think.name))));
-	return laidOn(
+	const margin = { left: random.between(20, 60), top: random.between(15, 45) };
+	const placement = { x: margin.left, y: margin.top, turn: random.between(-7, 7) };
+	const items = [designBankCard, designLetter, designInvoice].map((create) =>
+		toDesign(create(random.fork(create.name))),
+	);
+	return placeInSurroundings(
 		random,
-		{ ...design, also: "bank-card" },
+		{ ...design, secondaryKind: "bank-card" },
 		{
-			...place,
-			width: width + 2 * room.left,
-			height: height + 2 * room.top + 30,
+			...placement,
+			width: width + 2 * margin.left,
+			height: height + 2 * margin.top + 30,
 			variant: "on a desk with other things",
-			under(sheet, chance) {
-				const [card, ...papers] = things as [Design, ...Design[]];
-				const paper = chance.pick(papers);
-				layThing(sheet, paper, { x: room.left + width - 20, y: -40, turn: chance.between(-20, 20) });
-				layThing(sheet, card, { x: room.left - 45, y: room.top + height + 8, turn: chance.between(-35, 35) });
-				drawPen(sheet, chance, sheet.width * 0.7, sheet.height - 14);
-				drawShade(sheet, place, design);
+			drawUnder(sheet, layerRandom) {
+				const [card, ...papers] = items as [Design, ...Design[]];
+				const paper = layerRandom.pick(papers);
+				drawOtherItem(sheet, paper, { x: margin.left + width - 20, y: -40, turn: layerRandom.between(-20, 20) });
+				drawOtherItem(sheet, card, {
+					x: margin.left - 45,
+					y: margin.top + height + 8,
+					turn: layerRandom.between(-35, 35),
+				});
+				drawPen(sheet, layerRandom, sheet.width * 0.7, sheet.height - 14);
+				drawShade(sheet, placement, design);
 			},
 		},
 	);
 }
 
-/** The window pocket of a wallet: leather around it, other cards above. */
-export function inWallet(random: Random, design: Design): Surrounded {
+/** Places the document in the window pocket of a wallet: leather around it and another card above. */
+export function placeInWallet(random: Random, design: Design): SurroundedDesign {
 	const { width, height } = design.subject;
 	const hue = random.between(0, 60);
 	const light = random.between(12, 40);
-	const card = asDesign(designBankCard(random.fork("card")));
-	return laidOn(
+	const card = toDesign(designBankCard(random.fork("card")));
+	return placeInSurroundings(
 		random,
-		{ ...design, also: "bank-card" },
+		{ ...design, secondaryKind: "bank-card" },
 		{
 			...{ x: 14, y: 34, turn: random.between(-1, 1), width: width + 28, height: height + 54 },
 			variant: "in a wallet",
-			under(sheet) {
+			drawUnder(sheet) {
 				const { context } = sheet;
 				context.fillStyle = hsl(hue, 35, light);
 				context.beginPath();
 				context.roundRect(1, 1, sheet.width - 2, sheet.height - 2, 4);
 				context.fill();
-				layThing(sheet, card, { x: 16, y: 9, turn: 0 });
+				drawOtherItem(sheet, card, { x: 16, y: 9, turn: 0 });
 				context.fillStyle = hsl(hue, 35, light + 4);
 				context.fillRect(4, 24, sheet.width - 8, sheet.height - 28);
 				context.setLineDash([1.4, 1]);
@@ -65,33 +71,33 @@ export function inWallet(random: Random, design: Design): Surrounded {
 	);
 }
 
-/** A hand holding the document from behind, with its thumb over an edge but over no value. */
-export function inHand(random: Random, design: Design): Surrounded {
+/** Places the document in a hand that holds it from behind, with the thumb over an edge but over no value. */
+export function placeInHand(random: Random, design: Design): SurroundedDesign {
 	const { width, height } = design.subject;
 	const skin = random.pick([18, 22, 25, 28] as const);
 	const colour = hsl(skin, 42, random.between(28, 72));
-	return laidOn(
+	return placeInSurroundings(
 		random,
-		{ ...design, also: "landscape" },
+		{ ...design, secondaryKind: "landscape" },
 		{
 			...{ x: 30, y: 14, turn: random.between(-5, 5), width: width + 60, height: height + 40 },
 			variant: "in a hand",
-			under({ context }, chance) {
+			drawUnder({ context }, layerRandom) {
 				context.fillStyle = colour;
 				for (let finger = 0; finger < 4; finger++) {
 					context.beginPath();
-					context.roundRect(14 + chance.between(0, 6), 20 + finger * 17, width, 15, 7);
+					context.roundRect(14 + layerRandom.between(0, 6), 20 + finger * 17, width, 15, 7);
 					context.fill();
 				}
 				context.beginPath();
 				context.ellipse(width + 34, height * 0.6 + 20, 24, height * 0.5, 0, 0, 2 * Math.PI);
 				context.fill();
 			},
-			over({ context }, chance, values) {
-				const [x, y] = [width + 30 - chance.between(4, 14), 20 + height * chance.between(0.2, 0.8)];
+			drawOver({ context }, layerRandom, values) {
+				const [x, y] = [width + 30 - layerRandom.between(4, 14), 20 + height * layerRandom.between(0.2, 0.8)];
 				const thumb = { tip: [x, y], angle: Math.PI, breadth: 17 } as const;
 				const isOnValue = values.some((area) =>
-					isUnder(thumb, { left: area.x, top: area.y, right: area.x + area.width, bottom: area.y + area.height }),
+					isFingerOver(thumb, { left: area.x, top: area.y, right: area.x + area.width, bottom: area.y + area.height }),
 				);
 				if (isOnValue) return;
 				context.fillStyle = colour;
@@ -114,7 +120,7 @@ function drawPen({ context }: Sheet, random: Random, x: number, y: number): void
 	context.restore();
 }
 
-/** Draws the document's shadow on what lies below it. */
+/** Draws the document's shadow on the items below it. */
 function drawShade(
 	{ context }: Sheet,
 	{ x, y, turn }: { readonly x: number; readonly y: number; readonly turn: number },

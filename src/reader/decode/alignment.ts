@@ -1,88 +1,93 @@
 import type { CharacterPosition } from "./automaton.ts";
-import { anyCharacter, type StepOdds, type Steps, tooSmall } from "./steps.ts";
+import { anyCharacterProbability, rescaleBelow, type StepProbabilities, type Steps } from "./steps.ts";
 
-/**
- * Probabilities of all alignments up to a step: with no character yet and, for each place, ending in a blank after its
- * character or in the character itself.
- */
-interface Alignments {
-	nothing: number;
+/** Forward variables of CTC: total probabilities of the alignments up to a step. */
+interface ForwardState {
+	/** Alignments without any character yet. */
+	empty: number;
+	/** By position: alignments that end in a blank after its character. */
 	readonly blank: Float64Array;
+	/** By position: alignments that end in its character. */
 	readonly ending: Float64Array;
 }
 
-const unaligned = (count: number): Alignments => ({
-	nothing: 1,
+const createForwardState = (count: number): ForwardState => ({
+	empty: 1,
 	blank: new Float64Array(count),
 	ending: new Float64Array(count),
 });
 
 /**
- * Log probability of the steps `from` to `to` (exclusive) given that they show one of an automaton's texts (natural
- * logarithm, summed over all alignments of all texts): CTC's forward algorithm.
+ * Returns the log likelihood of an automaton's texts at the steps `from` to `to` (exclusive): the natural logarithm of
+ * the probability summed over all alignments of all texts. This is the forward algorithm of CTC.
  */
-export function logOf(steps: Steps, from: number, to: number, places: readonly CharacterPosition[]): number {
-	let [before, next] = [unaligned(places.length), unaligned(places.length)];
-	let scale = 0;
-	for (let at = from; at < to; at++) {
-		const total = advance(places, steps, at, before, next);
+export function logLikelihood(steps: Steps, from: number, to: number, positions: readonly CharacterPosition[]): number {
+	let [current, next] = [createForwardState(positions.length), createForwardState(positions.length)];
+	let logScale = 0;
+	for (let step = from; step < to; step++) {
+		const total = advance(positions, steps, step, current, next);
 		if (!(total > 0)) return Number.NEGATIVE_INFINITY;
-		[before, next] = [next, before];
-		if (total > tooSmall) continue;
-		scale += Math.log(total);
-		rescale(before, total);
+		[current, next] = [next, current];
+		if (total > rescaleBelow) continue;
+		logScale += Math.log(total);
+		rescale(current, total);
 	}
-	const ended = places.reduce((sum, { isLast }, at) => sum + (isLast ? sumAt(before, at) : 0), 0);
-	return Math.log(ended) + scale;
+	const accepted = positions.reduce((sum, { isLast }, index) => sum + (isLast ? sumAt(current, index) : 0), 0);
+	return Math.log(accepted) + logScale;
 }
 
-const sumAt = ({ blank, ending }: Alignments, at: number): number => (blank[at] as number) + (ending[at] as number);
+const sumAt = ({ blank, ending }: ForwardState, index: number): number =>
+	(blank[index] as number) + (ending[index] as number);
 
-/** Advances the alignments by one step into `next`. Returns their sum. */
+/** Computes the forward variables after one more step and writes them to `next`. Returns their sum. */
 function advance(
-	places: readonly CharacterPosition[],
+	positions: readonly CharacterPosition[],
 	steps: Steps,
 	step: number,
-	{ nothing, blank, ending }: Alignments,
-	next: Alignments,
+	{ empty, blank, ending }: ForwardState,
+	next: ForwardState,
 ): number {
-	const skip = steps.blanks[step] as number;
-	const goesOn = steps.goesOn[step] === 1;
-	next.nothing = nothing * skip;
-	let total = next.nothing;
-	for (let at = 0; at < places.length; at++) {
-		const { codes, before, isFirst } = places[at] as CharacterPosition;
-		let entered = isFirst ? nothing : 0;
-		for (const { at: other, isSame } of before) {
-			entered += (blank[other] as number) + (isSame || goesOn ? 0 : (ending[other] as number));
+	const blankProbability = steps.blanks[step] as number;
+	const continues = steps.isContinuation[step] === 1;
+	next.empty = empty * blankProbability;
+	let total = next.empty;
+	for (let index = 0; index < positions.length; index++) {
+		const { codes, predecessors, isFirst } = positions[index] as CharacterPosition;
+		let entering = isFirst ? empty : 0;
+		for (const { at: previous, isSame } of predecessors) {
+			entering += (blank[previous] as number) + (isSame || continues ? 0 : (ending[previous] as number));
 		}
-		const ended = ending[at] as number;
-		const behind = ((blank[at] as number) + ended) * skip;
-		const given = ended + entered === 0 ? 0 : (ended + entered) * shownAt(steps, step, codes);
-		next.blank[at] = behind;
-		next.ending[at] = given;
-		total += behind + given;
+		const staying = ending[index] as number;
+		const nextBlank = ((blank[index] as number) + staying) * blankProbability;
+		const nextEnding = staying + entering === 0 ? 0 : (staying + entering) * emission(steps, step, codes);
+		next.blank[index] = nextBlank;
+		next.ending[index] = nextEnding;
+		total += nextBlank + nextEnding;
 	}
 	return total;
 }
 
-/** The probability that one of these characters is printed at a step. */
-const shownAt = ({ odds, shown }: Steps, step: number, codes: readonly number[]): number =>
-	probabilityOfAny(odds, step, codes) + (shown[step] as number) * anyCharacter;
+/** Returns the probability that a step shows one of these characters. */
+const emission = ({ characterProbabilities, nonBlanks }: Steps, step: number, codes: readonly number[]): number =>
+	sumAllowed(characterProbabilities, step, codes) + (nonBlanks[step] as number) * anyCharacterProbability;
 
-function probabilityOfAny({ firsts, codes, probabilities }: StepOdds, step: number, wanted: readonly number[]): number {
+function sumAllowed(
+	{ offsets, codes, probabilities }: StepProbabilities,
+	step: number,
+	allowed: readonly number[],
+): number {
 	let sum = 0;
-	const end = firsts[step + 1] as number;
-	for (let i = firsts[step] as number; i < end; i++) {
-		if (wanted.includes(codes[i] as number)) sum += probabilities[i] as number;
+	const end = offsets[step + 1] as number;
+	for (let i = offsets[step] as number; i < end; i++) {
+		if (allowed.includes(codes[i] as number)) sum += probabilities[i] as number;
 	}
 	return Math.min(1, sum);
 }
 
-function rescale(alignments: Alignments, total: number): void {
-	alignments.nothing /= total;
-	for (let at = 0; at < alignments.blank.length; at++) {
-		alignments.blank[at] = (alignments.blank[at] as number) / total;
-		alignments.ending[at] = (alignments.ending[at] as number) / total;
+function rescale(state: ForwardState, total: number): void {
+	state.empty /= total;
+	for (let index = 0; index < state.blank.length; index++) {
+		state.blank[index] = (state.blank[index] as number) / total;
+		state.ending[index] = (state.ending[index] as number) / total;
 	}
 }

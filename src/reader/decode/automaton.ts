@@ -1,122 +1,126 @@
-import { once } from "../once.ts";
+import { memoise } from "../once.ts";
 import type { Arc, Grammar } from "./grammar.ts";
 
-/** A state of a deterministic automaton: its transitions and whether it accepts. Built lazily. */
+/** A state of a deterministic automaton. Its transitions are created lazily. */
 export interface State {
 	/** The transitions, by UTF-16 code. */
 	readonly arcs: Pick<ReadonlyMap<number, State>, "get" | "keys" | "size">;
-	readonly isEnd: boolean;
-	/** Log prior of its last character, given those before it (natural logarithm). Defaults to 0. */
-	readonly weight?: number;
+	/** Whether a text may end in this state. */
+	readonly isAccepting: boolean;
+	/** Log prior of the character that led to this state, given those before it (natural logarithm). Defaults to 0. */
+	readonly logPrior?: number;
 }
 
-/** Builds a grammar's deterministic automaton on demand. Cached, which saves 6 % of a reading. */
-export function automatonOf(grammar: Grammar): State {
+/** Returns the deterministic automaton of a grammar. Cached, which saves 6 % of the time of a reading. */
+export function toAutomaton(grammar: Grammar): State {
 	const key = JSON.stringify(grammar);
-	const known = automata.get(key) ?? determined(grammar);
-	automata.set(key, known);
-	return known;
+	const automaton = automata.get(key) ?? determinise(grammar);
+	automata.set(key, automaton);
+	return automaton;
 }
-/** By grammar. There are a few hundred, all from declarations and never from text that was read. */
+/** Automata by grammar. There are a few hundred, because declarations define the grammars, not the text read. */
 const automata = new Map<string, State>();
 
-/** Transitions by start position. */
-type Leaving = ReadonlyMap<number, readonly Arc[]>;
+/** Transitions by the position that they leave. */
+type ArcsByStart = ReadonlyMap<number, readonly Arc[]>;
 
-const leavingIn = once(({ arcs }: Grammar): Leaving => Map.groupBy(arcs, ({ from }) => from));
+const arcsByStart = memoise(({ arcs }: Grammar): ArcsByStart => Map.groupBy(arcs, ({ from }) => from));
 
-/** Positions, plus those that epsilon transitions reach from them. */
-function closed(positions: Iterable<number>, leaving: Leaving): ReadonlySet<number> {
-	const all = new Set(positions);
-	for (const at of all) for (const { to, characters } of leaving.get(at) ?? []) if (characters === "") all.add(to);
-	return all;
+/** Returns the epsilon closure of positions: themselves and all that epsilon transitions reach from them. */
+function epsilonClosure(positions: Iterable<number>, outgoing: ArcsByStart): ReadonlySet<number> {
+	const closure = new Set(positions);
+	for (const position of closure)
+		for (const { to, characters } of outgoing.get(position) ?? []) if (characters === "") closure.add(to);
+	return closure;
 }
 
-/** Whether a grammar has any text. */
-export function hasText(grammar: Grammar, text: string): boolean {
-	const leaving = leavingIn(grammar);
-	let positions = closed([0], leaving);
+/** Whether a text belongs to a grammar. */
+export function acceptsText(grammar: Grammar, text: string): boolean {
+	const outgoing = arcsByStart(grammar);
+	let positions = epsilonClosure([0], outgoing);
 	for (const character of text) {
-		const arcs = [...positions].flatMap((at) => leaving.get(at) ?? []);
-		positions = closed(
+		const arcs = [...positions].flatMap((position) => outgoing.get(position) ?? []);
+		positions = epsilonClosure(
 			arcs.flatMap(({ to, characters }) => (characters.includes(character) ? [to] : [])),
-			leaving,
+			outgoing,
 		);
 	}
 	return positions.has(grammar.end);
 }
 
-/** Like `automatonOf`, but not cached. */
-function determined(grammar: Grammar): State {
-	const leaving = leavingIn(grammar);
+/** Converts a grammar to a deterministic automaton by the subset construction, lazily. */
+function determinise(grammar: Grammar): State {
+	const outgoing = arcsByStart(grammar);
 	const states = new Map<string, State>();
-	const stateOf = (reached: Iterable<number>): State => {
-		const positions = closed(reached, leaving);
+	const stateFor = (reached: Iterable<number>): State => {
+		const positions = epsilonClosure(reached, outgoing);
 		const key = [...positions].sort((a, b) => a - b).join(" ");
-		const known = states.get(key) ?? lazyState(positions, grammar.end, leaving, stateOf);
-		states.set(key, known);
-		return known;
+		const state = states.get(key) ?? createLazyState(positions, grammar.end, outgoing, stateFor);
+		states.set(key, state);
+		return state;
 	};
-	return stateOf([0]);
+	return stateFor([0]);
 }
 
-function lazyState(
+function createLazyState(
 	positions: ReadonlySet<number>,
 	end: number,
-	leaving: Leaving,
-	stateOf: (reached: Iterable<number>) => State,
+	outgoing: ArcsByStart,
+	stateFor: (reached: Iterable<number>) => State,
 ): State {
 	let arcs: ReadonlyMap<number, State> | null = null;
 	return {
-		isEnd: positions.has(end),
+		isAccepting: positions.has(end),
 		get arcs() {
-			arcs ??= new Map([...reachedFrom(positions, leaving)].map(([code, next]) => [code, stateOf(next)]));
+			arcs ??= new Map([...targetsByCode(positions, outgoing)].map(([code, next]) => [code, stateFor(next)]));
 			return arcs;
 		},
 	};
 }
 
-function reachedFrom(positions: ReadonlySet<number>, leaving: Leaving): ReadonlyMap<number, readonly number[]> {
-	const reached = new Map<number, number[]>();
-	for (const { to, characters } of [...positions].flatMap((at) => leaving.get(at) ?? [])) {
+function targetsByCode(positions: ReadonlySet<number>, outgoing: ArcsByStart): ReadonlyMap<number, readonly number[]> {
+	const targets = new Map<number, number[]>();
+	for (const { to, characters } of [...positions].flatMap((position) => outgoing.get(position) ?? [])) {
 		for (let i = 0; i < characters.length; i++) {
 			const code = characters.charCodeAt(i);
-			const known = reached.get(code);
+			const known = targets.get(code);
 			if (known) known.push(to);
-			else reached.set(code, [to]);
+			else targets.set(code, [to]);
 		}
 	}
-	return reached;
+	return targets;
 }
 
-/** A character position in a text, and its predecessors. */
+/** A state of a Glushkov automaton: one character position in the grammar's texts. */
 export interface CharacterPosition {
-	/** UTF-16 codes, any one of which may be printed. */
+	/** UTF-16 codes of the characters that may be printed at the position. */
 	readonly codes: readonly number[];
-	/** Its predecessors. A blank must separate it from any with the same character. */
-	readonly before: readonly { readonly at: number; readonly isSame: boolean }[];
+	/** Indices of the preceding positions. `isSame`: both may have the same character, so a blank must separate them. */
+	readonly predecessors: readonly { readonly at: number; readonly isSame: boolean }[];
+	/** Whether a text may begin here. */
 	readonly isFirst: boolean;
+	/** Whether a text may end here. */
 	readonly isLast: boolean;
 }
 
-/** The Glushkov automaton of a grammar: one place per transition that prints a character. */
-export function glushkovPositions(grammar: Grammar): readonly CharacterPosition[] {
-	const leaving = leavingIn(grammar);
+/** Builds the Glushkov automaton of a grammar, with one position for each transition that prints a character. */
+export function buildGlushkovPositions(grammar: Grammar): readonly CharacterPosition[] {
+	const outgoing = arcsByStart(grammar);
 	const printed = grammar.arcs.filter(({ characters }) => characters !== "");
-	const [first, ends] = [closed([0], leaving), printed.map(({ to }) => closed([to], leaving))];
-	const places = printed.map(({ from, characters }, index) => ({
-		codes: [...characters].map((each) => each.charCodeAt(0)),
-		before: [] as CharacterPosition["before"][number][],
-		isFirst: first.has(from),
+	const [starts, ends] = [epsilonClosure([0], outgoing), printed.map(({ to }) => epsilonClosure([to], outgoing))];
+	const positions = printed.map(({ from, characters }, index) => ({
+		codes: [...characters].map((character) => character.charCodeAt(0)),
+		predecessors: [] as CharacterPosition["predecessors"][number][],
+		isFirst: starts.has(from),
 		isLast: ends[index]?.has(grammar.end) ?? false,
 	}));
-	const starting = Map.groupBy(printed.keys(), (at) => printed[at]?.from);
-	for (const [at, { characters }] of printed.entries()) {
-		for (const next of [...(ends[at] ?? [])].flatMap((end) => starting.get(end) ?? [])) {
+	const indicesByStart = Map.groupBy(printed.keys(), (index) => printed[index]?.from);
+	for (const [index, { characters }] of printed.entries()) {
+		for (const next of [...(ends[index] ?? [])].flatMap((end) => indicesByStart.get(end) ?? [])) {
 			// A self-loop repeats the character.
-			const isSame = at === next || characters === printed[next]?.characters;
-			places[next]?.before.push({ at, isSame });
+			const isSame = index === next || characters === printed[next]?.characters;
+			positions[next]?.predecessors.push({ at: index, isSame });
 		}
 	}
-	return places;
+	return positions;
 }

@@ -1,234 +1,263 @@
 import type { State } from "./automaton.ts";
 import {
-	type Breadth,
-	type CharacterPath,
-	type CharacterPlace,
-	kept,
+	type AlignedCharacter,
+	type AlignmentPath,
+	type BeamLimits,
+	createPrefix,
 	type Prefix,
-	placesOf,
-	prefixFrom,
 	prefixText,
+	pruneBeam,
+	toAlignedCharacters,
 } from "./prefix.ts";
-import { evenness, type Spacing, unseenWithin } from "./spacing.ts";
-import { anyCharacter, probabilityAmong, type Steps, tooSmall } from "./steps.ts";
+import { type Spacing, spacingLikelihood, unseenDeviationMax } from "./spacing.ts";
+import { anyCharacterProbability, characterProbability, rescaleBelow, type Steps } from "./steps.ts";
 
-/** A text and the log probability of a printed span given that text (natural logarithm, summed over all alignments). */
+/** A text with its log likelihood: the probability of the steps, summed over all alignments (natural logarithm). */
 export interface LikelyText {
 	readonly text: string;
 	readonly log: number;
 }
 
-/** A text of evenly spaced characters. */
+/** A text with the positions of its characters. */
 export interface SpacedText extends LikelyText {
-	/** The sum of its automaton's weights (natural logarithm), not included in `log`. */
-	readonly prior: number;
-	/** By character, in the most probable alignment. */
-	readonly shown: readonly CharacterPlace[];
+	/** Sum of the log priors of its characters (natural logarithm), not included in `log`. */
+	readonly logPrior: number;
+	/** The most probable alignment, by character. Empty if the search had no `spacing`. */
+	readonly characters: readonly AlignedCharacter[];
 }
 
-/** A step whose best character has at least this probability may show a misread character. */
-const shownMin = 0.3;
+/** Minimum probability that a step shows any character, for a misread character to be considered there. */
+const nonBlankMin = 0.3;
 
-/** Steps with an upper bound on every text's probability. */
+/** Steps with an upper bound on the probability of every text. */
 export interface BoundedSteps extends Steps {
-	/** Cumulative log bounds up to each step; one more entry than there are steps. */
+	/** Cumulative log bounds up to each step (natural logarithm). One more entry than there are steps. */
 	readonly bounds: Float64Array;
 }
 
-/** Where texts begin and end, and how far they may fall below their bound. */
+/** The steps at which texts begin and end, and how far their probability may fall below the bound. */
 export interface SearchRange {
 	/** The first step. */
 	readonly from: number;
 	/** Steps at which texts end, exclusive, ascending. */
 	readonly ends: readonly number[];
-	/** For each end, how far texts with this or a later end may fall below their bound (natural logarithm). */
-	readonly spare: Float64Array;
+	/** For each end, how far texts with this or a later end may fall below the bound (natural logarithm). */
+	readonly slack: Float64Array;
 }
 
 /** The state of a search at one step. */
-interface Walk {
+interface SearchState {
 	readonly steps: Steps;
-	readonly breadth: Breadth;
+	readonly breadth: BeamLimits;
 	readonly spacing: Spacing | null;
-	/** The largest sum at this step so far; prefixes far below it are pruned. */
-	most: number;
-	/** Prefixes added at this step. */
-	readonly grown: Prefix[];
-	at: number;
+	/** Highest probability of a prefix at this step so far. Prefixes far below it are pruned. */
+	bestProbability: number;
+	/** Prefixes that entered the beam at this step. */
+	readonly added: Prefix[];
+	step: number;
 }
 
 /**
- * The most probable texts of an automaton starting at one step: for each end the texts in the beam, best first, weights
- * included. Empty for ends where no text is probable enough. Uses a CTC prefix beam search. `spacing`: for evenly
- * spaced characters.
+ * Finds the most probable texts of an automaton that start at one step, by a CTC prefix beam search. Returns, for each
+ * end, the texts in the beam, most probable first (priors included). Stops at the first end for which no text can be
+ * probable enough, so the result may have fewer lists than ends. `spacing`: for evenly spaced characters.
  */
 export function likelyTexts(
 	steps: BoundedSteps,
-	{ from, ends, spare }: SearchRange,
+	{ from, ends, slack }: SearchRange,
 	automaton: State,
-	breadth: Breadth,
+	breadth: BeamLimits,
 	spacing: Spacing | null = null,
 ): readonly (readonly SpacedText[])[] {
-	const found: (readonly SpacedText[])[] = [];
-	const walk: Walk = { ...{ steps, breadth, spacing, grown: [] }, most: 0, at: from };
-	const nothing = prefixFrom(null, 0, automaton);
-	nothing.blank = 1;
-	nothing.isKept = true;
-	let beam: readonly Prefix[] = [nothing];
-	let scale = 0;
+	const results: (readonly SpacedText[])[] = [];
+	const search: SearchState = { ...{ steps, breadth, spacing, added: [] }, bestProbability: 0, step: from };
+	const root = createPrefix(null, 0, automaton);
+	root.blankProbability = 1;
+	root.isInBeam = true;
+	let beam: readonly Prefix[] = [root];
+	let logScale = 0;
 	for (const [index, end] of ends.entries()) {
-		for (; walk.at < end; walk.at++) {
-			beam = advanced(beam, walk);
-			const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
+		for (; search.step < end; search.step++) {
+			beam = advance(beam, search);
+			const total = beam.reduce(
+				(sum, { blankProbability, endingProbability }) => sum + blankProbability + endingProbability,
+				0,
+			);
 			const log = Math.log(total);
-			const bound = (steps.bounds[walk.at + 1] as number) - (steps.bounds[from] as number);
-			if (!(scale + log + (spare[index] as number) >= bound)) return found;
-			if (total > tooSmall) continue;
-			scale += log;
+			const bound = (steps.bounds[search.step + 1] as number) - (steps.bounds[from] as number);
+			if (!(logScale + log + (slack[index] as number) >= bound)) return results;
+			if (total > rescaleBelow) continue;
+			logScale += log;
 			for (const prefix of beam) {
-				prefix.blank /= total;
-				prefix.ending /= total;
+				prefix.blankProbability /= total;
+				prefix.endingProbability /= total;
 			}
 		}
-		found.push(textsOf(beam, scale));
+		results.push(toTexts(beam, logScale));
 	}
-	return found;
+	return results;
 }
 
-const textsOf = (beam: readonly Prefix[], scale: number): readonly SpacedText[] =>
+const toTexts = (beam: readonly Prefix[], logScale: number): readonly SpacedText[] =>
 	beam
-		.filter(({ state, shorter, blank, ending }) => state.isEnd && shorter !== null && blank + ending > 0)
-		.sort((a, b) => b.blank + b.ending - a.blank - a.ending)
+		.filter(
+			({ state, parent, blankProbability, endingProbability }) =>
+				state.isAccepting && parent !== null && blankProbability + endingProbability > 0,
+		)
+		.sort((a, b) => b.blankProbability + b.endingProbability - a.blankProbability - a.endingProbability)
 		.map((prefix) => ({
 			text: prefixText(prefix),
-			prior: prefix.prior,
-			log: Math.log(prefix.blank + prefix.ending) + scale - prefix.prior,
-			shown: placesOf(prefix.shown),
+			logPrior: prefix.logPrior,
+			log: Math.log(prefix.blankProbability + prefix.endingProbability) + logScale - prefix.logPrior,
+			characters: toAlignedCharacters(prefix.alignment),
 		}));
 
-function advanced(beam: readonly Prefix[], walk: Walk): readonly Prefix[] {
-	const { steps, at, breadth, grown } = walk;
-	walk.most = 0;
-	grown.length = 0;
-	for (const prefix of beam) walk.most = Math.max(walk.most, stay(prefix, walk));
-	const { firsts } = steps.odds;
-	const isEmpty = firsts[at] === firsts[at + 1] && (steps.shown[at] as number) <= shownMin;
-	if (isEmpty && walk.spacing === null) return beam;
-	for (const prefix of beam) growAll(prefix, walk);
-	if (walk.spacing) {
-		for (const prefix of beam) melt(prefix, walk, walk.spacing);
-		for (let i = 0; i < grown.length; i++) melt(grown[i] as Prefix, walk, walk.spacing);
+/** Advances the beam by one step. */
+function advance(beam: readonly Prefix[], search: SearchState): readonly Prefix[] {
+	const { steps, step, breadth, added } = search;
+	search.bestProbability = 0;
+	added.length = 0;
+	for (const prefix of beam) search.bestProbability = Math.max(search.bestProbability, stay(prefix, search));
+	const { offsets } = steps.characterProbabilities;
+	const isEmpty = offsets[step] === offsets[step + 1] && (steps.nonBlanks[step] as number) <= nonBlankMin;
+	if (isEmpty && search.spacing === null) return beam;
+	for (const prefix of beam) extendByAll(prefix, search);
+	if (search.spacing) {
+		for (const prefix of beam) mergeFillers(prefix, search, search.spacing);
+		for (let i = 0; i < added.length; i++) mergeFillers(added[i] as Prefix, search, search.spacing);
 	}
-	return grown.length === 0 ? beam : kept([...beam, ...grown], breadth);
+	return added.length === 0 ? beam : pruneBeam([...beam, ...added], breadth);
 }
 
-/** Extends a prefix by a step without a new character. Returns its probability. */
-function stay(prefix: Prefix, { steps, at, spacing }: Walk): number {
-	const { blank, ending, shown, state, shorter } = prefix;
-	const all = blank + ending;
-	const skip = steps.blanks[at] as number;
-	const isInside = spacing === null || (shorter !== null && state.arcs.size > 0);
-	prefix.before = steps.goesOn[at] === 1 ? blank : all;
-	prefix.blankBefore = blank;
-	prefix.shownBefore = shown;
-	prefix.blank = all * (isInside ? skip : Math.max(skip, spacing.outside));
-	if (ending === 0) return prefix.blank;
-	const sure = probabilityAmong(steps.odds, at, prefix.code);
-	prefix.ending = ending * sure;
-	if (shown && sure > (shown.sure ?? 1) && ending > blank) prefix.shown = { place: at, sure, before: shown.before };
-	return prefix.blank + prefix.ending;
+/** Extends the alignments of a prefix by one step without a new character. Returns the prefix's new probability. */
+function stay(prefix: Prefix, { steps, step, spacing }: SearchState): number {
+	const { blankProbability: blank, endingProbability, alignment, state, parent } = prefix;
+	const total = blank + endingProbability;
+	const blankProbability = steps.blanks[step] as number;
+	const isInside = spacing === null || (parent !== null && state.arcs.size > 0);
+	prefix.extensible = steps.isContinuation[step] === 1 ? blank : total;
+	prefix.previousBlank = blank;
+	prefix.previousAlignment = alignment;
+	prefix.blankProbability =
+		total * (isInside ? blankProbability : Math.max(blankProbability, spacing.outsideProbability));
+	if (endingProbability === 0) return prefix.blankProbability;
+	const probability = characterProbability(steps.characterProbabilities, step, prefix.code);
+	prefix.endingProbability = endingProbability * probability;
+	if (alignment && probability > (alignment.probability ?? 1) && endingProbability > blank)
+		prefix.alignment = { step, probability, previous: alignment.previous };
+	return prefix.blankProbability + prefix.endingProbability;
 }
 
-/** Extends a prefix by every character that the step allows. */
-function growAll(prefix: Prefix, walk: Walk): void {
-	const { steps, at, breadth, spacing } = walk;
+/** Extends a prefix by every character that may begin at the step. */
+function extendByAll(prefix: Prefix, search: SearchState): void {
+	const { steps, step, breadth, spacing } = search;
 	const { arcs } = prefix.state;
-	const least = leastOf(walk);
-	if (arcs.size === 0 || prefix.before < least) return;
-	const off = spacing && prefix.shownBefore ? Math.abs((at - prefix.shownBefore.place) / spacing.pitch - 1) : 0;
-	const even = spacing ? evenness(off) : 1;
-	const any = arcs.size <= breadth.arcsMax ? anyAt(walk, off) : 0;
-	for (let known = prefix.longer; known !== null; known = known.sibling) {
-		if (known.isKept) gain(known, probabilityAmong(steps.odds, at, known.code) + any, even, walk);
+	const threshold = pruningThreshold(search);
+	if (arcs.size === 0 || prefix.extensible < threshold) return;
+	const deviation =
+		spacing && prefix.previousAlignment ? Math.abs((step - prefix.previousAlignment.step) / spacing.pitch - 1) : 0;
+	const likelihood = spacing ? spacingLikelihood(deviation) : 1;
+	const unseen = arcs.size <= breadth.arcsMax ? unseenProbability(search, deviation) : 0;
+	for (let child = prefix.lastChild; child !== null; child = child.sibling) {
+		if (child.isInBeam)
+			reinforce(
+				child,
+				characterProbability(steps.characterProbabilities, step, child.code) + unseen,
+				likelihood,
+				search,
+			);
 	}
-	// Skips the transitions if the result would be pruned.
-	if (any > 0 && any * even * prefix.before >= least) {
+	// Only if an unseen character would not be pruned, all transitions are tried.
+	if (unseen > 0 && unseen * likelihood * prefix.extensible >= threshold) {
 		for (const code of arcs.keys()) {
-			grow(prefix, code, probabilityAmong(steps.odds, at, code) + any, even, walk);
+			extend(prefix, code, characterProbability(steps.characterProbabilities, step, code) + unseen, likelihood, search);
 		}
 		return;
 	}
-	const { firsts, codes, probabilities } = steps.odds;
-	const end = firsts[at + 1] as number;
-	for (let i = firsts[at] as number; i < end; i++) {
-		grow(prefix, codes[i] as number, (probabilities[i] as number) + any, even, walk);
+	const { offsets, codes, probabilities } = steps.characterProbabilities;
+	const end = offsets[step + 1] as number;
+	for (let i = offsets[step] as number; i < end; i++) {
+		extend(prefix, codes[i] as number, (probabilities[i] as number) + unseen, likelihood, search);
 	}
 }
 
-/** The probability of an unseen character at a step. `off`: its distance from its even position, in pitches. */
-function anyAt({ steps, at, spacing }: Walk, off: number): number {
-	const shown = steps.shown[at] as number;
-	if (spacing) return shown > shownMin || off < unseenWithin ? spacing.unseen : 0;
-	return shown > shownMin ? shown * anyCharacter : 0;
+/** Returns the probability of an unseen character. `deviation`: distance from its even position, in pitches. */
+function unseenProbability({ steps, step, spacing }: SearchState, deviation: number): number {
+	const nonBlank = steps.nonBlanks[step] as number;
+	if (spacing) return nonBlank > nonBlankMin || deviation < unseenDeviationMax ? spacing.unseenProbability : 0;
+	return nonBlank > nonBlankMin ? nonBlank * anyCharacterProbability : 0;
 }
 
-/** Extensions below this would be pruned; most are, so they are skipped before they are created. */
-const leastOf = ({ most, breadth }: Walk): number => most * breadth.followedMin;
+/** Returns the probability below which an extension would be pruned. Most are, so they are not even created. */
+const pruningThreshold = ({ bestProbability, breadth }: SearchState): number => bestProbability * breadth.relativeMin;
 
-/** The probability of a character after a prefix: a blank must separate equal characters. */
-const reachedBy = ({ code, blankBefore, before }: Prefix, next: number, probability: number): number =>
-	probability * (next === code ? blankBefore : before);
+/** Returns the probability of a prefix followed by a character. A blank must separate equal characters. */
+const extensionProbability = ({ code, previousBlank, extensible }: Prefix, next: number, probability: number): number =>
+	probability * (next === code ? previousBlank : extensible);
 
-/** Adds the probability from its shorter prefix to an existing extension. */
-function gain(longer: Prefix, probability: number, even: number, walk: Walk): void {
-	const shorter = longer.shorter as Prefix;
-	add(longer, reachedBy(shorter, longer.code, probability) * even, walk, walk.at, probability, shorter.shownBefore);
+/** Adds to a prefix in the beam the alignments in which its last character begins at this step. */
+function reinforce(prefix: Prefix, probability: number, likelihood: number, search: SearchState): void {
+	const parent = prefix.parent as Prefix;
+	addAlignments(
+		prefix,
+		extensionProbability(parent, prefix.code, probability) * likelihood,
+		search,
+		search.step,
+		probability,
+		parent.previousAlignment,
+	);
 }
 
-function grow(prefix: Prefix, code: number, probability: number, even: number, walk: Walk): void {
-	const reached = reachedBy(prefix, code, probability) * even;
-	if (reached === 0 || reached < leastOf(walk)) return;
-	const longer = longerBy(prefix, code);
-	if (longer && !longer.isKept) add(longer, reached, walk, walk.at, probability, prefix.shownBefore);
+/** Extends a prefix by a character that begins at this step, unless the extension is already in the beam. */
+function extend(prefix: Prefix, code: number, probability: number, likelihood: number, search: SearchState): void {
+	const total = extensionProbability(prefix, code, probability) * likelihood;
+	if (total === 0 || total < pruningThreshold(search)) return;
+	const child = findOrCreateChild(prefix, code);
+	if (child && !child.isInBeam) addAlignments(child, total, search, search.step, probability, prefix.previousAlignment);
 }
 
-/** Extends a prefix by one character. Null if the automaton does not allow it. */
-function longerBy(prefix: Prefix, code: number): Prefix | null {
-	let known = prefix.longer;
-	while (known !== null && known.code !== code) known = known.sibling;
-	const state = known === null ? prefix.state.arcs.get(code) : undefined;
-	return state ? prefixFrom(prefix, code, state) : known;
+/** Returns the extension of a prefix by one character. Null if the automaton does not allow it. */
+function findOrCreateChild(prefix: Prefix, code: number): Prefix | null {
+	let child = prefix.lastChild;
+	while (child !== null && child.code !== code) child = child.sibling;
+	const state = child === null ? prefix.state.arcs.get(code) : undefined;
+	return state ? createPrefix(prefix, code, state) : child;
 }
 
-/** Adds the alignments in which a filler has merged with the filler being shown. */
-function melt(prefix: Prefix, walk: Walk, { filler, merged, pitch }: Spacing): void {
-	if (prefix.code !== filler || prefix.ending === 0) return;
-	const [place, reached] = [(prefix.shown?.place ?? 0) + pitch, merged * prefix.ending];
-	const longer = reached > 0 ? longerBy(prefix, filler) : null;
-	if (longer && (longer.isKept || reached >= leastOf(walk))) add(longer, reached, walk, place, null, prefix.shown);
+/** Adds the alignments in which another filler has merged with the filler at this step. */
+function mergeFillers(prefix: Prefix, search: SearchState, { filler, mergeProbability, pitch }: Spacing): void {
+	if (prefix.code !== filler || prefix.endingProbability === 0) return;
+	const [step, total] = [(prefix.alignment?.step ?? 0) + pitch, mergeProbability * prefix.endingProbability];
+	const child = total > 0 ? findOrCreateChild(prefix, filler) : null;
+	if (child && (child.isInBeam || total >= pruningThreshold(search)))
+		addAlignments(child, total, search, step, null, prefix.alignment);
 }
 
-/** Adds alignments in which the prefix's last character starts at this step, at `place`, with probability `sure`. */
-function add(
-	longer: Prefix,
-	reached: number,
-	walk: Walk,
-	place: number,
-	sure: number | null,
-	before: CharacterPath | null,
+/**
+ * Adds alignments with the probability `total` to a prefix, which enters the beam if necessary. `step` and
+ * `probability` describe its last character, `previous` the characters before it.
+ */
+function addAlignments(
+	prefix: Prefix,
+	total: number,
+	search: SearchState,
+	step: number,
+	probability: number | null,
+	previous: AlignmentPath | null,
 ): void {
-	const { weight } = longer.state;
-	const given = weight === undefined ? reached : reached * Math.exp(weight);
-	const isNew = !longer.isKept;
-	if (given === 0) return;
-	if (walk.spacing && (isNew || given > longer.blank + longer.ending)) longer.shown = { place, sure, before };
+	const { logPrior } = prefix.state;
+	const weighted = logPrior === undefined ? total : total * Math.exp(logPrior);
+	const isNew = !prefix.isInBeam;
+	if (weighted === 0) return;
+	if (search.spacing && (isNew || weighted > prefix.blankProbability + prefix.endingProbability))
+		prefix.alignment = { step, probability, previous };
 	if (!isNew) {
-		longer.ending += given;
+		prefix.endingProbability += weighted;
 		return;
 	}
-	longer.blank = 0;
-	longer.ending = given;
-	longer.isKept = true;
-	walk.most = Math.max(walk.most, given);
-	walk.grown.push(longer);
+	prefix.blankProbability = 0;
+	prefix.endingProbability = weighted;
+	prefix.isInBeam = true;
+	search.bestProbability = Math.max(search.bestProbability, weighted);
+	search.added.push(prefix);
 }

@@ -1,4 +1,4 @@
-/** A transition from a position to a later one, or to the same one if it may repeat. */
+/** A transition from one position to a later one, or to the same one if its characters may repeat. */
 export interface Arc {
 	readonly from: number;
 	readonly to: number;
@@ -6,47 +6,53 @@ export interface Arc {
 	readonly characters: string;
 }
 
-/** A set of texts, built from smaller ones like a regular expression: all paths from position 0 to `end`, the last. */
+/**
+ * A set of texts as an automaton with epsilon transitions: all paths from position 0 to `end`, the last position.
+ * Combined from smaller grammars like a regular expression.
+ */
 export interface Grammar {
 	readonly arcs: readonly Arc[];
 	readonly end: number;
 }
 
+/** Creates an epsilon transition, which prints nothing. */
 export const epsilon = (from: number, to: number): Arc => ({ from, to, characters: "" });
 
-const placed = ({ arcs }: Grammar, at: number): readonly Arc[] =>
-	arcs.map(({ from, to, characters }) => ({ from: from + at, to: to + at, characters }));
+const shiftArcs = ({ arcs }: Grammar, offset: number): readonly Arc[] =>
+	arcs.map(({ from, to, characters }) => ({ from: from + offset, to: to + offset, characters }));
 
+/** Exactly one of these characters. */
 export const oneOf = (characters: string): Grammar => ({ arcs: [{ from: 0, to: 1, characters }], end: 1 });
 
 /** Zero or more of these characters. */
-export const anyOf = (characters: string): Grammar => ({
+export const zeroOrMore = (characters: string): Grammar => ({
 	arcs: [epsilon(0, 1), { from: 1, to: 1, characters }, epsilon(1, 2)],
 	end: 2,
 });
 
 /** One of these texts, as a trie. */
-export function oneText(...texts: readonly string[]): Grammar {
+export function oneOfTexts(...texts: readonly string[]): Grammar {
 	const arcs: Arc[] = [];
 	const positions = new Map([["", 0]]);
 	for (const text of texts) {
 		for (let length = 1; length <= text.length; length++) {
-			const start = text.slice(0, length);
-			if (positions.has(start)) continue;
+			const prefix = text.slice(0, length);
+			if (positions.has(prefix)) continue;
 			const from = positions.get(text.slice(0, length - 1)) as number;
 			arcs.push({ from, to: positions.size, characters: text.charAt(length - 1) });
-			positions.set(start, positions.size);
+			positions.set(prefix, positions.size);
 		}
 	}
 	const end = positions.size;
 	return { arcs: [...arcs, ...texts.map((text) => epsilon(positions.get(text) as number, end))], end };
 }
 
+/** The parts, one after another. */
 export function sequence(...parts: readonly Grammar[]): Grammar {
 	let end = 0;
 	const arcs = parts.flatMap((part) => {
 		end += part.end;
-		return placed(part, end - part.end);
+		return shiftArcs(part, end - part.end);
 	});
 	return { arcs, end };
 }
@@ -58,13 +64,14 @@ export function repeat(part: Grammar, from: number, to: number): Grammar {
 	return { arcs: [...arcs, ...optional], end };
 }
 
+/** Any one of the parts. */
 export function either(...parts: readonly Grammar[]): Grammar {
 	const last = parts.reduce((sum, { end }) => sum + end + 1, 1);
-	let at = 1;
+	let next = 1;
 	const arcs = parts.flatMap((part) => {
-		const [start, end] = [at, at + part.end];
-		at = end + 1;
-		return [epsilon(0, start), ...placed(part, start), epsilon(end, last)];
+		const [start, end] = [next, next + part.end];
+		next = end + 1;
+		return [epsilon(0, start), ...shiftArcs(part, start), epsilon(end, last)];
 	});
 	return { arcs, end: last };
 }

@@ -1,98 +1,109 @@
 import type { State } from "./automaton.ts";
 
-/** Where a character of a text is shown. */
-export interface CharacterPlace {
-	/** The step; for a filler merged with its neighbour, where it would have been. */
-	readonly place: number;
-	/** The character's probability at that step, 0 to 1. Null for a merged filler. */
-	readonly sure: number | null;
+/** The alignment of one character of a text with the steps. */
+export interface AlignedCharacter {
+	/** The step that shows the character. For a filler merged with its neighbour, the step where it would have been. */
+	readonly step: number;
+	/** Probability of the character at that step, 0..1. Null for a merged filler. */
+	readonly probability: number | null;
 }
 
-/** Positions of a prefix's characters, as a linked list from the last one. */
-export interface CharacterPath extends CharacterPlace {
-	readonly before: CharacterPath | null;
+/** The alignment of a prefix's characters, as a linked list from the last character. */
+export interface AlignmentPath extends AlignedCharacter {
+	readonly previous: AlignmentPath | null;
 }
 
-/** A text prefix with the total probability of its alignments ending in a blank, and in its last character. */
+/** A text prefix in a CTC beam search, with the total probability of its alignments at the current step. */
 export interface Prefix {
-	/** Without its last character. Null for the empty prefix. */
-	readonly shorter: Prefix | null;
+	/** The prefix without its last character. Null for the empty prefix. */
+	readonly parent: Prefix | null;
+	/** UTF-16 code of the last character. */
 	readonly code: number;
 	readonly state: State;
-	/** The sum of its states' weights (natural logarithm). */
-	readonly prior: number;
-	/** The latest extension by one character. `sibling`: the previous extension of the same prefix. */
-	longer: Prefix | null;
+	/** Sum of the log priors of all its characters (natural logarithm). */
+	readonly logPrior: number;
+	/** The latest extension of this prefix by one character. */
+	lastChild: Prefix | null;
+	/** The previous extension of the same parent. */
 	readonly sibling: Prefix | null;
-	blank: number;
-	ending: number;
-	/** `blank` before this step, and the probability from which another character may follow. */
-	blankBefore: number;
-	before: number;
-	/** Where its last character is shown in the most probable alignment. Null if not tracked. */
-	shown: CharacterPath | null;
-	shownBefore: CharacterPath | null;
-	isKept: boolean;
+	/** Probability of the alignments that end in a blank. */
+	blankProbability: number;
+	/** Probability of the alignments that end in the last character. */
+	endingProbability: number;
+	/** `blankProbability` before this step. */
+	previousBlank: number;
+	/** Probability before this step of the alignments after which another character may begin. */
+	extensible: number;
+	/** Characters in the most probable alignment, from the last one. Null if positions are not tracked. */
+	alignment: AlignmentPath | null;
+	/** `alignment` before this step. */
+	previousAlignment: AlignmentPath | null;
+	/** Whether the prefix is in the beam. */
+	isInBeam: boolean;
 }
 
-/** The text of a prefix. */
+/** Returns the text of a prefix. */
 export function prefixText(prefix: Prefix): string {
 	const codes: number[] = [];
-	for (let each = prefix; each.shorter !== null; each = each.shorter) codes.push(each.code);
+	for (let current = prefix; current.parent !== null; current = current.parent) codes.push(current.code);
 	return String.fromCharCode(...codes.reverse());
 }
 
-/** Positions of a text's characters, in order. */
-export function placesOf(last: CharacterPath | null): readonly CharacterPlace[] {
-	const places: CharacterPlace[] = [];
-	for (let at = last; at !== null; at = at.before) places.push(at);
-	return places.reverse();
+/** Returns the alignment of a text's characters, in text order. */
+export function toAlignedCharacters(last: AlignmentPath | null): readonly AlignedCharacter[] {
+	const characters: AlignedCharacter[] = [];
+	for (let current = last; current !== null; current = current.previous) characters.push(current);
+	return characters.reverse();
 }
 
-/** A prefix extended by one character. */
-export function prefixFrom(shorter: Prefix | null, code: number, state: State): Prefix {
-	const sibling = shorter?.longer ?? null;
-	const prior = (shorter?.prior ?? 0) + (state.weight ?? 0);
-	const made: Prefix = {
-		shorter,
+/** Creates a prefix that extends `parent` by one character. `parent` null: creates the empty prefix. */
+export function createPrefix(parent: Prefix | null, code: number, state: State): Prefix {
+	const sibling = parent?.lastChild ?? null;
+	const logPrior = (parent?.logPrior ?? 0) + (state.logPrior ?? 0);
+	const prefix: Prefix = {
+		parent,
 		code,
 		state,
-		prior,
-		longer: null,
+		logPrior,
+		lastChild: null,
 		sibling,
-		blank: 0,
-		ending: 0,
-		blankBefore: 0,
-		before: 0,
-		shown: null,
-		shownBefore: null,
-		isKept: false,
+		blankProbability: 0,
+		endingProbability: 0,
+		previousBlank: 0,
+		extensible: 0,
+		alignment: null,
+		previousAlignment: null,
+		isInBeam: false,
 	};
-	if (shorter) shorter.longer = made;
-	return made;
+	if (parent) parent.lastChild = prefix;
+	return prefix;
 }
 
-/** Limits of the beam. */
-export interface Breadth {
-	/** Maximum number of prefixes. */
+/** Limits of a beam search. */
+export interface BeamLimits {
+	/** Maximum number of prefixes in the beam. */
 	readonly width: number;
-	/** Prefixes below this share of the best one are pruned. */
-	readonly followedMin: number;
-	/** If at most this many characters may follow, all are tried, even unseen ones. */
+	/** Minimum probability of a prefix, as a fraction of the best one's. Less probable prefixes are pruned. */
+	readonly relativeMin: number;
+	/** If at most this many characters may follow a prefix, all of them are tried, even unseen ones. */
 	readonly arcsMax: number;
 }
 
-/** The most probable prefixes, best first; if there are only a few, all of them, unordered. */
-export function kept(all: readonly Prefix[], { width, followedMin }: Breadth): readonly Prefix[] {
-	let most = 0;
-	for (const { blank, ending } of all) most = Math.max(most, blank + ending);
+/**
+ * Returns the prefixes that stay in the beam, and marks the others as outside it. Sorted, most probable first, only if
+ * the width of the beam removed some.
+ */
+export function pruneBeam(all: readonly Prefix[], { width, relativeMin }: BeamLimits): readonly Prefix[] {
+	let best = 0;
+	for (const { blankProbability, endingProbability } of all)
+		best = Math.max(best, blankProbability + endingProbability);
 	const likely: Prefix[] = [];
 	for (const prefix of all) {
-		prefix.isKept = prefix.blank + prefix.ending >= followedMin * most;
-		if (prefix.isKept) likely.push(prefix);
+		prefix.isInBeam = prefix.blankProbability + prefix.endingProbability >= relativeMin * best;
+		if (prefix.isInBeam) likely.push(prefix);
 	}
 	if (likely.length <= width) return likely;
-	likely.sort((a, b) => b.blank + b.ending - a.blank - a.ending);
-	for (const prefix of likely.splice(width)) prefix.isKept = false;
+	likely.sort((a, b) => b.blankProbability + b.endingProbability - a.blankProbability - a.endingProbability);
+	for (const prefix of likely.splice(width)) prefix.isInBeam = false;
 	return likely;
 }

@@ -1,29 +1,30 @@
 /** The spacing of evenly spaced characters. */
 export interface Spacing {
-	/** Steps between neighbouring characters. */
+	/** Number of steps between neighbouring characters. */
 	readonly pitch: number;
-	/** The filler, and the probability that the recogniser merges two neighbouring ones. */
+	/** UTF-16 code of the filler. */
 	readonly filler: number;
-	readonly merged: number;
-	/** Cost per step of anything before the first and after the last character. */
-	readonly outside: number;
+	/** Probability that the recogniser merges two neighbouring fillers. */
+	readonly mergeProbability: number;
+	/** Probability, per step, of print before the first or after the last character. */
+	readonly outsideProbability: number;
 	/** The probability of an unseen character at its even position. */
-	readonly unseen: number;
+	readonly unseenProbability: number;
 }
 
-/** Deviation allowed without a penalty, as a share of the pitch, because of narrow letters and tilted pages. */
-const evenWithin = 0.4;
+/** Deviation without a penalty, as a fraction of the pitch. Narrow letters and tilted pages cause such deviations. */
+const freeDeviation = 0.4;
 /**
- * Beyond that the likelihood decays over this share of the pitch to a minimum, because of bent pages and joined crops.
- * Both were measured on 348 pages (docs/experiments.md).
+ * Beyond that, the likelihood decays with this standard deviation, as a fraction of the pitch, down to a minimum that
+ * allows for bent pages and joined crops. Both were measured on 348 pages (docs/experiments.md).
  */
-const [unevenSpread, unevenMin] = [0.12, 1e-6];
-/** Maximum deviation of an unseen character, as a share of the pitch, measured on the same pages. */
-export const unseenWithin = 0.1;
+const [deviationSpread, likelihoodMin] = [0.12, 1e-6];
+/** Maximum deviation of an unseen character, as a fraction of the pitch, measured on the same pages. */
+export const unseenDeviationMax = 0.1;
 
-/** The likelihood of a character this many pitches away from its even position. */
-export function evenness(off: number): number {
-	if (off <= evenWithin) return 1;
-	const beyond = (off - evenWithin) / unevenSpread;
-	return Math.max(unevenMin, Math.exp(-0.5 * beyond * beyond));
+/** Returns the likelihood (0..1) of a character that is `deviation` pitches away from its even position. */
+export function spacingLikelihood(deviation: number): number {
+	if (deviation <= freeDeviation) return 1;
+	const beyond = (deviation - freeDeviation) / deviationSpread;
+	return Math.max(likelihoodMin, Math.exp(-0.5 * beyond * beyond));
 }

@@ -1,12 +1,13 @@
 /**
- * The probabilities of many steps in flat arrays. Searches visit millions of steps, and one object per step caused a
- * third of their allocations.
+ * The character probabilities of many steps in flat arrays. Searches visit millions of steps, and one object per step
+ * caused a third of all allocations.
  */
-export interface StepOdds {
-	/** For each step, the index of its first character; one more entry than there are steps. */
-	readonly firsts: Int32Array;
-	/** UTF-16 codes and their probabilities. */
+export interface StepProbabilities {
+	/** For each step, the index of its first character in `codes`. One more entry than there are steps. */
+	readonly offsets: Int32Array;
+	/** UTF-16 codes of the possible characters. */
 	readonly codes: Uint16Array;
+	/** Probability of each entry in `codes`. */
 	readonly probabilities: Float64Array;
 }
 
@@ -15,22 +16,26 @@ export interface Steps {
 	/** The probability of no character at each step. */
 	readonly blanks: Float64Array;
 	/** The probability of any character at each step. */
-	readonly shown: Float64Array;
-	/** 1 if a step shows the same character as the previous step, so that no other can begin there; otherwise 0. */
-	readonly goesOn: Uint8Array;
+	readonly nonBlanks: Float64Array;
+	/** 1 if a step shows the same character as the previous step, so that no other can begin at it; otherwise 0. */
+	readonly isContinuation: Uint8Array;
 	/** The possible characters of each step. */
-	readonly odds: StepOdds;
+	readonly characterProbabilities: StepProbabilities;
 }
 
-/** The probability of an arbitrary character where something was seen. */
-export const anyCharacter = 2e-4;
+/** The probability of an unlisted character at a step that is not blank. */
+export const anyCharacterProbability = 2e-4;
 
-/** Probabilities below this are rescaled before a double underflows at 1e-308 (IEEE 754). */
-export const tooSmall = 1e-100;
+/** Sums of probabilities below this are rescaled, long before a double underflows at 1e-308 (IEEE 754). */
+export const rescaleBelow = 1e-100;
 
-/** The probability of a character at a step; 0 if it is not listed. */
-export function probabilityAmong({ firsts, codes, probabilities }: StepOdds, step: number, code: number): number {
-	const end = firsts[step + 1] as number;
-	for (let i = firsts[step] as number; i < end; i++) if (codes[i] === code) return probabilities[i] as number;
+/** Returns the probability of a character at a step; 0 if it is not listed. */
+export function characterProbability(
+	{ offsets, codes, probabilities }: StepProbabilities,
+	step: number,
+	code: number,
+): number {
+	const end = offsets[step + 1] as number;
+	for (let i = offsets[step] as number; i < end; i++) if (codes[i] === code) return probabilities[i] as number;
 	return 0;
 }

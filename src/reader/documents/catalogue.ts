@@ -7,27 +7,27 @@ import { type FieldFiles, folders } from "./folders.ts";
  */
 export const catalogue: readonly DocumentDefinition[] = Object.values(folders);
 
-/** The catalogue with the operator's settings. Throws LicenceKeyError for an unusable key folder. */
-export function catalogueWith(licenceBarcode: LicenceBarcodeSettings): readonly DocumentDefinition[] {
-	return catalogue.map((definition) => definition.configured?.(licenceBarcode) ?? definition);
+/** Returns the catalogue with the operator's settings applied. Throws LicenceKeyError for an unusable key folder. */
+export function configureCatalogue(licenceBarcode: LicenceBarcodeSettings): readonly DocumentDefinition[] {
+	return catalogue.map((definition) => definition.configure?.(licenceBarcode) ?? definition);
 }
 
-/** Returns the definition of a document type, or null for an unknown word or a type without a reader. */
-export function definitionOf(documentType: string): DocumentDefinition | null {
+/** Returns the definition of a document type, or null for an unknown identifier. */
+export function findDefinition(documentType: string): DocumentDefinition | null {
 	return catalogue.find((definition) => definition.documentType === documentType) ?? null;
 }
 
 /** Identifiers of the document types, in catalogue order. */
 export const documentTypes: readonly DocumentType[] = catalogue.map(({ documentType }) => documentType);
 
-/** The fields of each document by type: `data` of a response. */
+/** The type of each document's fields, by document type: the `data` of a response. */
 export type DocumentData = { readonly [Type in DocumentType]: DataOf<FieldFiles[Type]> };
 
 type DataOf<File extends { readonly fields: object }> = {
 	readonly [Name in keyof File["fields"]]: ValueLike<File["fields"][Name]>;
 };
 
-/** The example determines the value's type: list, always null, or text. */
+/** The type of a field's value, which its example determines: a list, always null, or text. */
 type ValueLike<Field> = Field extends { readonly example: readonly string[] }
 	? readonly string[] | null
 	: Field extends { readonly example: null }

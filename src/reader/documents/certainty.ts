@@ -1,38 +1,38 @@
 /**
- * Minimum certainty (0..1) of a reported value, from printed text or the MRZ. Of the printed values just below it 40 %
- * were wrong, of those just above it 10 %.
+ * Minimum certainty (0..1) of a reported value from printed text or the MRZ. 40 % of the printed values just below this
+ * threshold were wrong, compared with 10 % of those just above it.
  */
 export const certaintyMin = 0.88;
 
 /**
- * Alternatives below this certainty are not reported, because they do not help a person decide. Chosen, and promised in
- * docs/api.md.
+ * Minimum certainty (0..1) of a reported alternative; less likely ones do not help a person decide. The figure is a
+ * choice, not a measurement, and docs/api.md promises it.
  */
-export const worthTellingMin = 0.01;
-/** Maximum number of alternatives per field. Chosen, and promised in docs/api.md. */
-const countMax = 3;
+export const alternativeCertaintyMin = 0.01;
+/** Maximum number of alternatives per field. The figure is a choice, and docs/api.md promises it. */
+const alternativesMax = 3;
 
-/** The alternatives to report, most probable first, for `Field.alternatives`. */
-export const worthTelling = <T extends { readonly certainty: number }>(values: readonly T[]): readonly T[] =>
+/** Returns the alternatives worth reporting in `Field.alternatives`, most probable first. */
+export const selectAlternatives = <T extends { readonly certainty: number }>(values: readonly T[]): readonly T[] =>
 	values
-		.filter(({ certainty }) => certainty > worthTellingMin)
-		.sort((one, other) => other.certainty - one.certainty)
-		.slice(0, countMax);
+		.filter(({ certainty }) => certainty > alternativeCertaintyMin)
+		.sort((a, b) => b.certainty - a.certainty)
+		.slice(0, alternativesMax);
 
 /**
- * Upper bound on the certainty of one source when another contradicts it: a barcode may belong to another card, or a
- * name may be misspelt in either place. Also the certainty of a decoded barcode whose check digits are correct. Chosen
- * as one error in a hundred, not measured; declared.test.ts covers it.
+ * Upper bound (0..1) on the certainty of one source when another contradicts it: a barcode may belong to another card,
+ * and a name may be misspelt in either source. Also the certainty of a decoded barcode whose check digits are correct.
+ * It assumes one error in a hundred, which is a choice and not a measurement; declared.test.ts covers it.
  */
-export const sourceSureMax = 0.99;
+export const sourceCertaintyMax = 0.99;
 
 /**
- * Posterior probabilities of two contradictory readings, from their individual ones `one` and `other` (0..1), because
- * at most one is correct. At most 0.5 each if both are as certain as a source can be.
+ * Returns the posterior probabilities of two contradictory readings, given the probability (0..1) that each would have
+ * alone. At most one of the two can be correct, so two equally certain readings get at most 0.5 each.
  */
-export function contradictory(one: number, other: number): readonly [number, number] {
-	const [a, b] = [Math.min(one, sourceSureMax), Math.min(other, sourceSureMax)];
-	const [onlyOne, onlyOther, none] = [a * (1 - b), b * (1 - a), (1 - a) * (1 - b)];
-	const sum = onlyOne + onlyOther + none;
-	return [onlyOne / sum, onlyOther / sum];
+export function contradictionPosteriors(first: number, second: number): readonly [number, number] {
+	const [a, b] = [Math.min(first, sourceCertaintyMax), Math.min(second, sourceCertaintyMax)];
+	const [onlyFirst, onlySecond, neither] = [a * (1 - b), b * (1 - a), (1 - a) * (1 - b)];
+	const sum = onlyFirst + onlySecond + neither;
+	return [onlyFirst / sum, onlySecond / sum];
 }

@@ -4,7 +4,7 @@ import { definition as driversFront } from "./sa-drivers-front/definition.ts";
 import { definition as greenBook } from "./sa-id-greenbook/definition.ts";
 import { definition as smartFront } from "./sa-id-smart-front/definition.ts";
 
-const scores = (drawing: string): readonly number[] =>
+const scorePage = (drawing: string): readonly number[] =>
 	[smartFront, greenBook, driversFront].map(({ classScore }) => classScore(aPage(drawing)).score);
 
 describe("rejects a page that shares labels with the cards", () => {
@@ -224,7 +224,7 @@ Status:
 CITIZEN`,
 		],
 	])("%s", (_, drawing) => {
-		for (const score of scores(drawing)) expect(score).toBeLessThan(0.5);
+		for (const score of scorePage(drawing)) expect(score).toBeLessThan(0.5);
 	});
 });
 
@@ -243,7 +243,7 @@ Identity Number:
 0001010000089
 Date of Birth:
 01 JAN 2000`;
-	expect(scores(card)[0]).toBeGreaterThan(0.5);
+	expect(scorePage(card)[0]).toBeGreaterThan(0.5);
 });
 
 test.each(["NATIONAL   IDENTITY CARD", "NATIO   NAL   IDENTITY   CAR D", "NATIONAL IDENT     CARD"])(
@@ -258,8 +258,8 @@ Memes
 TEST
 Ieaty Numbr
 0001010000089`;
-		expect(scores(card)[0]).toBeGreaterThan(0.5);
-		expect(scores(card.replace(title, "NATIONAL"))[0]).toBeLessThan(0.5);
+		expect(scorePage(card)[0]).toBeGreaterThan(0.5);
+		expect(scorePage(card.replace(title, "NATIONAL"))[0]).toBeLessThan(0.5);
 	},
 );
 
@@ -271,6 +271,6 @@ Initials and surname   T SPECIMEN
 ID No.                 0001010000089
 Licence No.            4024000BC1D2
 Valid                  2022-03-24 - 2027-03-23`;
-	expect(scores(card("DRIViNG LICENCE"))[2]).toBeGreaterThan(0.5);
-	expect(scores(card("Driving licence"))[2]).toBeLessThan(0.5);
+	expect(scorePage(card("DRIViNG LICENCE"))[2]).toBeGreaterThan(0.5);
+	expect(scorePage(card("Driving licence"))[2]).toBeLessThan(0.5);
 });

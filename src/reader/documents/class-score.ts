@@ -1,59 +1,60 @@
-import { once } from "../once.ts";
+import { memoise } from "../once.ts";
 import { findLabels } from "../page/labels.ts";
 import type { Line, Page } from "../page/page.ts";
-import { axesOf, heightOf, localBox } from "../page/quad.ts";
+import { axesOf, heightOf, toLocalBox } from "../page/quad.ts";
 import { isRunningText } from "../page/running-text.ts";
-import { sideBySide } from "../page/side-by-side.ts";
+import { groupIntoRows } from "../page/side-by-side.ts";
 import type { ClassScore } from "./definition.ts";
 import numberWords from "./number-words.json" with { type: "json" };
-import { type DocumentPrint, labelDictionaryOf, prepared, type Sign } from "./print.ts";
+import { type DocumentPrint, labelDictionaryOf, preparePhrases, type Sign } from "./print.ts";
 
-/** How a page shows its issuing state. */
+/** How to recognise the state that issued a document. */
 export interface IssuingState {
-	/** The feature name of its national identity number. */
+	/** The name of the classifier feature for a valid national identity number. */
 	readonly numberFeature: string;
 	/** Names of the state and its offices that appear on no other state's documents. */
-	readonly ownNames: readonly string[];
-	/** These plus the bare state name, which other states' documents may print as a place of birth. */
+	readonly exclusiveNames: readonly string[];
+	/** `exclusiveNames` and the bare name of the state, which other states' documents may print as a place of birth. */
 	readonly allNames: readonly string[];
 	/** Whether a valid identity number of this state is printed. */
 	hasNumber(lines: readonly Line[]): boolean;
 	/** Whether a line names another state as the issuer. */
-	namesAnother(text: string): boolean;
+	namesOtherState(text: string): boolean;
 }
 
-/** Minimum class score of a document; the weights of every type are tuned to it. */
+/** Minimum class score of a recognised document. The feature weights of every type are tuned to it. */
 export const classScoreMin = 0.5;
-/** Maximum score from shared features alone: below `classScoreMin`, so that one distinctive feature is required. */
+/** Maximum score from shared features. Below `classScoreMin`, so that at least one distinctive feature is required. */
 const sharedMax = 0.45;
 /**
- * Penalty for words from a look-alike. A complete document beside another one survives it: 0.85 for all labels of a
- * Smart ID front leaves 0.5, which is enough (`classScoreMin`).
+ * Penalty for words from a look-alike document. A complete document beside a look-alike still passes: all labels of a
+ * Smart ID front score 0.85, which leaves 0.5 (`classScoreMin`).
  */
-const againstWeight = 0.35;
+const lookAlikePenalty = 0.35;
 
-/** The class score of a page for one document's print: the sum of its features' weights, clamped to 0..1. */
-export function classScoreFor(print: DocumentPrint, state: IssuingState, page: Page): ClassScore {
+/** Computes the class score of a page for one document: the sum of the weights of its features, clamped to 0..1. */
+export function computeClassScore(print: DocumentPrint, state: IssuingState, page: Page): ClassScore {
 	const { weights, shared = [], never, against, ...features } = print.cues;
 	const hasNumber = state.hasNumber(page.lines);
-	const labels = labelsOn(page, print);
-	const signs = signsOn(page, print).map((name) => [name, 1] as const);
+	const labels = matchLabels(page, print);
+	const signs = findSigns(page, print).map((name) => [name, 1] as const);
 	const numbers = hasNumber ? [[state.numberFeature, 1] as const] : [];
-	const found = [...labels, ...signs, ...numbers].filter(([name]) => weights[name] !== undefined);
-	const sumOf = (isShared: boolean): number =>
-		found
+	const weighted = [...labels, ...signs, ...numbers].filter(([name]) => weights[name] !== undefined);
+	const sumWeights = (isShared: boolean): number =>
+		weighted
 			.filter(([name]) => shared.includes(name) === isShared)
 			.reduce((sum, [name, match]) => sum + (weights[name] ?? 0) * match, 0);
-	const isOfItsState = signs.some(([name]) => name === features.stateSign) || hasNumber || isOfState(page, state);
-	const isOther = (features.namesItsState && !isOfItsState) || hasAny(page, never);
-	const total = Math.min(sumOf(true), sharedMax) + sumOf(false) - (hasAny(page, against) ? againstWeight : 0);
-	return { score: isOther ? 0 : Math.min(1, Math.max(0, total)), features: found.map(([name]) => name) };
+	const isIssuedByState = signs.some(([name]) => name === features.stateSign) || hasNumber || namesState(page, state);
+	const isExcluded = (features.namesItsState && !isIssuedByState) || hasAnyPhrase(page, never);
+	const total =
+		Math.min(sumWeights(true), sharedMax) + sumWeights(false) - (hasAnyPhrase(page, against) ? lookAlikePenalty : 0);
+	return { score: isExcluded ? 0 : Math.min(1, Math.max(0, total)), features: weighted.map(([name]) => name) };
 }
 
-/** Best match of each label. */
-function labelsOn(page: Page, print: DocumentPrint): ReadonlyMap<string, number> {
+/** Returns the similarity (0..1) of the best match of each label. */
+function matchLabels(page: Page, print: DocumentPrint): ReadonlyMap<string, number> {
 	const best = new Map<string, number>();
-	for (const { name, similarity, line } of findLabels(rowsAndLines(page), labelDictionaryOf(print))) {
+	for (const { name, similarity, line } of findLabels(linesAndRows(page), labelDictionaryOf(print))) {
 		if (print.cues.headings?.includes(name) && !isHeading(line)) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, similarity));
 	}
@@ -61,80 +62,88 @@ function labelsOn(page: Page, print: DocumentPrint): ReadonlyMap<string, number>
 }
 
 /**
- * Maximum gap, in line heights, between two lines of a title that may lack a word in between. Five of 130 Smart ID
- * fronts from another source had NATIONAL and IDENTITY CARD on separate lines.
+ * Maximum gap, in line heights, between two pieces of a title. A word in between may be unread: on five of 130 Smart ID
+ * fronts, NATIONAL and IDENTITY CARD were found as separate lines.
  */
-const wordGap = 4;
+const titleGapMax = 4;
 
 /**
- * The lines that are not running text, and rows joined from several lines, because a widely spaced title is found in
- * pieces. Cached per page, because every print is compared with it.
+ * Returns the lines that are not running text, followed by rows joined from several lines, because a widely spaced
+ * title is detected in pieces. Cached per page, because every document type searches the same page.
  */
-const rowsAndLines = once((page: Page): readonly Line[] => {
+const linesAndRows = memoise((page: Page): readonly Line[] => {
 	const lines = page.lines.filter((line) => !isRunningText(line));
-	const rows = sideBySide(lines, wordGap).filter(({ length }) => length > 1);
+	const rows = groupIntoRows(lines, titleGapMax).filter(({ length }) => length > 1);
 	const joined = rows.map((row): Line => ({ ...(row[0] as Line), text: row.map(({ text }) => text).join(" ") }));
 	return [...lines, ...joined];
 });
 
-/** If a header names another state, this state's bare name may be only the holder's place of birth. */
-const isOfState = (page: Page, state: IssuingState): boolean =>
-	hasAny(page, page.lines.some(({ text }) => state.namesAnother(text)) ? state.ownNames : state.allNames);
+/**
+ * Whether a page names the issuing state. If it also names another state as the issuer, the bare state name does not
+ * count, because it may be the holder's place of birth.
+ */
+const namesState = (page: Page, state: IssuingState): boolean =>
+	hasAnyPhrase(
+		page,
+		page.lines.some(({ text }) => state.namesOtherState(text)) ? state.exclusiveNames : state.allNames,
+	);
 
 /** The names of the signs found on a page. */
-function signsOn({ lines }: Page, print: DocumentPrint): readonly string[] {
+function findSigns({ lines }: Page, print: DocumentPrint): readonly string[] {
 	const texts = [...new Set(lines.map(({ text }) => text.trim()))];
 	const hits = findLabels(lines, labelDictionaryOf(print));
-	const alone = hits.filter(({ line, from, to }) => line.text.length - (to - from) <= 1);
+	const standalone = hits.filter(({ line, from, to }) => line.text.length - (to - from) <= 1);
 	const values = lines.filter((line) => !hits.some((hit) => hit.line === line));
-	const over = alone.filter(({ line }) => values.some((value) => isBelow(value, line))).map(({ name }) => name);
-	const isOn = ({ lines: patterns = [], over: names, countMin = 1 }: Sign): boolean =>
+	const labelsOverValues = standalone
+		.filter(({ line }) => values.some((value) => isBelow(value, line)))
+		.map(({ name }) => name);
+	const isPresent = ({ lines: patterns = [], over: labelNames, countMin = 1 }: Sign): boolean =>
 		patterns.every((line) => texts.filter((text) => new RegExp(line).test(text)).length >= countMin) &&
-		(!names || new Set(over.filter((name) => names.includes(name))).size >= countMin);
-	return Object.entries(print.cues.signs ?? {}).flatMap(([name, sign]) => (isOn(sign) ? [name] : []));
+		(!labelNames || new Set(labelsOverValues.filter((name) => labelNames.includes(name))).size >= countMin);
+	return Object.entries(print.cues.signs ?? {}).flatMap(([name, sign]) => (isPresent(sign) ? [name] : []));
 }
 
 /**
- * A value is on the line below its label, aligned with the label's left edge (docs/facts/south-africa.md, section 1).
- * Limits in label heights: distance below, and offset of the left edges.
+ * Maximum distance of a value below its label, and maximum offset of their left edges, both in label heights. The value
+ * is on the line below, aligned with the label's left edge (docs/facts/south-africa.md, section 1).
  */
 const valueReach = { below: 2.5, beside: 2 };
 
-/** Whether a line can be the value below a label. */
+/** Whether the position of a line allows it to be the value below a label. */
 function isBelow({ quad }: Line, label: Line): boolean {
-	const { left, top } = localBox(axesOf(label.quad), quad);
+	const { left, top } = toLocalBox(axesOf(label.quad), quad);
 	const height = heightOf(label.quad);
 	return top > 0 && top < valueReach.below * height && Math.abs(left) < valueReach.beside * height;
 }
 
 /**
- * Whether a line with the document's name can be its heading, unlike "Driving licence no.", "Renew your driving
- * licence" or "RE: YOUR IDENTITY CARD".
+ * Whether a line with the document's name can be the document's heading. "Driving licence no.", "Renew your driving
+ * licence" and "RE: YOUR IDENTITY CARD" cannot.
  */
 function isHeading(line: Line): boolean {
 	const { text } = line;
 	if (/^(re|ref|subject|betreft|insake)\b\s?[:.]|\b(your|my|our|u)\b/i.test(text)) return false;
 	const letters = text.replaceAll(/\P{L}/gu, "");
-	const small = letters.replaceAll(/\P{Ll}/gu, "");
-	return !/\d/.test(text) && !asksForNumber(line) && small.length <= smallLettersMax * letters.length;
+	const lowerCase = letters.replaceAll(/\P{Ll}/gu, "");
+	return !/\d/.test(text) && !isNumberLabel(line) && lowerCase.length <= lowerCaseShareMax * letters.length;
 }
 
 /**
- * Largest fraction of lower case letters in a heading, because the recogniser confuses cases of the same shape.
- * DRIVER'S LICENCE has the most, 4 of 14 letters (0.29).
+ * Maximum fraction of lower case letters in a heading printed in capitals, because the recogniser confuses letters
+ * whose two cases have the same shape. DRIVER'S LICENCE has the most such letters: 4 of 14 (0.29).
  */
-const smallLettersMax = 0.3;
+const lowerCaseShareMax = 0.3;
 
-const hasAny = (page: Page, phrases: readonly string[] | undefined): boolean =>
-	phrases !== undefined && findLabels(page.lines, prepared(phrases)).length > 0;
+const hasAnyPhrase = (page: Page, phrases: readonly string[] | undefined): boolean =>
+	phrases !== undefined && findLabels(page.lines, preparePhrases(phrases)).length > 0;
 
-/** The lines of a page that contain a label of this print. */
-export function labelLines(page: Page, print: DocumentPrint): readonly Line[] {
+/** Returns the lines of a page that contain a label of this document. */
+export function findLabelLines(page: Page, print: DocumentPrint): readonly Line[] {
 	const lines = page.lines.filter((line) => !isRunningText(line));
 	return [...new Set(findLabels(lines, labelDictionaryOf(print)).map(({ line }) => line))];
 }
 
 /**
- * Whether a line is the label of a number ("Passport No."): a document name on it is part of the label, not a title.
+ * Whether a line is the label of a number ("Passport No."). A document name on such a line is not a title.
  */
-export const asksForNumber = (line: Line): boolean => findLabels([line], prepared(numberWords.words)).length > 0;
+export const isNumberLabel = (line: Line): boolean => findLabels([line], preparePhrases(numberWords.words)).length > 0;

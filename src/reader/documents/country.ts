@@ -2,12 +2,12 @@
 export interface Country {
 	/** Capitals with diacritics in names and places, in addition to A to Z. */
 	readonly letters: string;
-	/** Words in frequent surnames, without diacritics, with apostrophes. */
+	/** Words of frequent surnames, with apostrophes but without diacritics. */
 	readonly surnames: ReadonlySet<string>;
-	/** Words in frequent first names, without diacritics, with apostrophes. */
+	/** Words of frequent first names, with apostrophes but without diacritics. */
 	readonly firstNames: ReadonlySet<string>;
-	/** Words in frequent names, with diacritics; surnames are not distinguished. */
-	readonly markedNames: readonly string[];
+	/** Words of frequent surnames and first names, with their diacritics. */
+	readonly namesWithDiacritics: readonly string[];
 	/** Complete place names. */
 	readonly places: readonly string[];
 	/** Words that begin a multi-word surname. */

@@ -7,52 +7,52 @@ export type { Check };
 
 /** The grammar of a field's values, as data. `reading/grammars/compiled-grammar.ts` compiles it for search. */
 export type ValueGrammar =
-	/** One of these printed texts, each with its value and, where one is far more probable, its probability (0..1). */
+	/** One of these printed texts, each with its value. `priors`: probabilities (0..1) of the frequent texts. */
 	| {
 			readonly kind: "choice";
 			readonly of: Readonly<Record<string, string>>;
 			readonly priors?: Readonly<Record<string, number>>;
-			/** Allows other texts of this many letters. */
+			/** Also allows any other text of this many letters. */
 			readonly elseLetters?: number;
 	  }
-	/** A calendar date in any style that puts the day before the month; years have two digits if `isShort`. */
+	/** A calendar date in any style with the day before the month. If `isShort`, years may have two digits. */
 	| { readonly kind: "date"; readonly years: readonly [from: number, to: number]; readonly isShort?: true }
-	/** A sequence of character groups. A value that fails its check explains print but is not reported. */
+	/** A sequence of character groups. A value that fails its check still explains print, but is not reported. */
 	| {
 			readonly kind: "code";
 			readonly parts: readonly CodePart[];
-			/** Whether spaces and signs sometimes separate its groups. */
+			/** Whether spaces or signs may separate the groups. */
 			readonly isGrouped: boolean;
 			/** Natural logarithm of the number of different values, if fewer than the characters allow. */
 			readonly valuesLog?: number;
-			/** Upper bound on the information of one character (natural logarithm), if `meaning` scores whole texts. */
+			/** Upper bound on the information of one character (natural logarithm), if `meaning` scores the complete text. */
 			readonly characterLog?: number;
-			/** Values from the document's other sources: candidates at every position. */
+			/** Values from other sources of the document. They are candidates at every position. */
 			readonly claimed?: readonly string[];
-			/** The value of a text, or null if no such value exists. */
+			/** Returns the value of a text, or null if the text is not a value. */
 			meaning?(text: string): CodeMeaning | null;
 	  }
-	/** Personal names: words of letters, scored by a lexicon. */
+	/** Personal names: words made of letters, scored with a lexicon. */
 	| {
 			readonly kind: "words";
 			/** The country of the lexicon. */
 			readonly country: Country;
-			/** Whether some of them are given as initials. */
+			/** Whether they are first names, some of which may be given as initials. */
 			readonly areFirst?: true;
-			/** Words that begin a multi-word name; any other name has one word. Absent: several words are usual. */
+			/** Words that begin a multi-word name. Other names have a single word. Absent: several words are usual. */
 			readonly particles?: readonly string[];
 			readonly wordsMax: number;
 			readonly lettersMin: number;
 			readonly rows: number;
 	  }
 	/**
-	 * Any printed text. Words from the lexicon, and its phrases between commas and slashes, are more probable; both in
-	 * capitals, with diacritics.
+	 * Any printed text. Known words, and known phrases between commas and slashes, are more probable. Both are given in
+	 * capitals with diacritics.
 	 */
 	| {
 			readonly kind: "text";
 			readonly words: ReadonlySet<string>;
-			/** The words come from an MRZ, without diacritics. Print may have them; the value has none, in capitals. */
+			/** The words come from an MRZ: print may have diacritics, but the value is in capitals without them. */
 			readonly isPlain?: true;
 			readonly phrases?: ReadonlySet<string>;
 			/**
@@ -60,50 +60,50 @@ export type ValueGrammar =
 			 * parts.
 			 */
 			readonly forms?: readonly string[];
-			/** The templates are certain, so a partial match is a truncated text. */
+			/** The templates are reliable, so a partial match is taken for a truncated text. */
 			readonly areSeen?: boolean;
-			/** Words from the page's title, which are no value by themselves. `names`: those that need no others. */
+			/** Words of the page's title. A text of only these is no value. `names`: title words that suffice alone. */
 			readonly titles?: { readonly words: ReadonlySet<string>; readonly names: ReadonlySet<string> };
-			/** Capitals with diacritics in the text's languages; absent if unknown. */
+			/** Capitals with diacritics in the languages of the text. Absent if unknown. */
 			readonly marked?: string;
-			/** Values from the document's other sources: candidates at every position. */
+			/** Values from other sources of the document. They are candidates at every position. */
 			readonly claimed?: readonly string[];
 			readonly rows: number;
 	  }
-	/** Texts from a list in any number and order; if `distinct`, each at most once. */
+	/** Up to `countMax` texts from a list, in any order. If `distinct`, each occurs at most once. */
 	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number; readonly distinct?: true };
 
-/** A number of characters from a set. */
+/** A group of `from` to `to` characters from a set. */
 export interface CodePart {
 	readonly characters: string;
 	readonly from: number;
 	readonly to: number;
 	/** Printed before the value but not part of it. */
 	readonly isPrefix?: true;
-	/** Spaces may separate all characters; the value then includes them. */
+	/** Spaces may separate the characters, and the value then includes them. */
 	readonly isApart?: true;
 }
 
 /** The value of a code. */
 export interface CodeMeaning {
-	/** Null if the code is printed but not reported. */
+	/** Null if the code explains print but is not reported. */
 	readonly value: string | null;
-	/** Its own checks. */
+	/** Checks of the value itself, such as a check digit. */
 	readonly checks: readonly Check[];
-	/** Log prior of the value among all with its shape (natural logarithm, at most 0). */
-	readonly log?: number;
+	/** Log prior of the value among all values of its shape (natural logarithm, at most 0). */
+	readonly logPrior?: number;
 }
 
 /** One printed item: a field of the specification, or text that helps to identify one. */
 export interface PrintedField {
-	/** All wordings of its label. */
+	/** All wordings of the label. */
 	readonly labels: readonly string[];
 	readonly grammar: ValueGrammar;
-	/** Fraction of the documents that print it, 0..1. Defaults to all. */
+	/** Fraction of documents that print the item, 0..1. Defaults to 1. */
 	readonly prior?: number;
-	/** Some documents leave it empty or do not have it. */
+	/** Some documents leave the item empty or lack it. */
 	readonly isOptional?: true;
-	/** Auxiliary: read if clearly visible, never searched for. */
+	/** The item only helps to identify fields. It is read if clearly visible and never searched for. */
 	readonly isAuxiliary?: true;
 }
 
@@ -112,53 +112,52 @@ export type Values = Readonly<Record<string, string | undefined>>;
 
 /** A relation between the values of one document, as a function from the values to a log weight. */
 export interface Relation {
-	/** Its name in `relations.json`, by which an ablation removes it. */
+	/** Name in `relations.json`, by which an ablation study removes the relation. */
 	readonly name: string;
+	/** The related fields. */
 	readonly between: readonly string[];
-	/** Whether it holds; null if the values do not decide. */
+	/** Whether the relation holds; null if the values do not decide it. */
 	holds(values: Values): boolean | null;
-	/** Log weights (natural) of the values if it holds and if it does not. */
+	/** Log weights (natural logarithm) added if the relation holds and if it fails. */
 	readonly weights: readonly [holding: number, failing: number];
-	/** The check shown to people, and the fields that become uncertain if it fails. Absent: only a preference. */
+	/** The check to report, and the fields that become uncertain if it fails. Absent: only a preference. */
 	readonly check?: { readonly name: CheckName; readonly doubts: readonly string[] };
 }
 
-/** A value that is not printed but follows from others. */
+/** A field whose value follows from other fields. */
 export interface DerivedField {
 	readonly from: readonly string[];
-	/** The check that compares it with printed text. Absent: the field is not printed. */
-	readonly agreement?: CheckName;
+	/** The check that compares the derived value with printed text. Absent: the field is not printed. */
+	readonly agreementCheck?: CheckName;
 	/**
-	 * Null if nothing follows. `today` resolves two-digit years. `printed` selects among several results, such as dates
-	 * of two centuries.
+	 * Returns the derived value, or null if the other values do not determine it. `today` resolves two-digit years.
+	 * `printed` selects among several results, such as the same date in two centuries.
 	 */
 	derive(values: Values, today: Date, printed?: string): string | null;
 }
 
-/** Values from a document's barcodes, by field. */
-export interface Encoded {
+/** The values from one barcode of a document, by field. */
+export interface EncodedValues {
 	readonly values: Values;
 	readonly barcode: Barcode;
 }
 
-/** Everything the reader needs to know about a document: data, and pure functions of field texts. */
+/** Everything the reader needs to know about a document type: data, and pure functions of field texts. */
 export interface Declaration {
-	/** In their usual order: top to bottom, then left to right. */
+	/** Printed items by field, in their usual order: top to bottom, then left to right. */
 	readonly printed: Readonly<Record<string, PrintedField>>;
-	/** Other printed text: titles and further labels. It explains text that would otherwise look like values. */
+	/** Labels of values that are not fields. Like `otherPrint`, they explain text that may look like a value. */
 	readonly otherLabels: readonly string[];
+	/** Titles and other printed text without a value. */
 	readonly otherPrint: readonly string[];
 	/**
-	 * Grammars of values that are not fields, such as further dates. Text that matches one is not assigned to a field
-	 * by its shape alone.
+	 * Grammars of values that are not fields, such as further dates. The shape of a text that matches one of them does
+	 * not suffice to assign it to a field.
 	 */
 	readonly otherValues?: readonly ValueGrammar[];
-	/** Whether this is the only known order. */
+	/** Whether every known document has the fields in this order. */
 	readonly isOrdered: boolean;
-	/**
-	 * Two fields printed side by side, usually in this order. Their labels show which; `reversed` has the labels for
-	 * the opposite order.
-	 */
+	/** Two fields printed side by side, usually in this order. `reversed`: labels that announce the opposite order. */
 	readonly neighbours?: {
 		readonly fields: readonly [left: string, right: string];
 		readonly reversed: readonly string[];
@@ -169,16 +168,16 @@ export interface Declaration {
 	readonly sameColumn?: readonly (readonly [upper: string, lower: string])[];
 	readonly relations: readonly Relation[];
 	readonly derived: Readonly<Record<string, DerivedField>>;
-	/** Values from the document's barcodes, by field. Null if none belongs to it. Absent: it has none. */
-	readonly barcodeValues?: (barcodes: readonly Barcode[]) => Encoded | null;
-	/** Number of digits in its Code 39, for reading blurred bars. */
-	readonly barcodeFigures?: number;
-	/** Fields found only in the barcode, each with the printed field that has the same value. */
-	readonly encoded?: Readonly<Record<string, string>>;
-	/** Values from sources other than printed text: a passport's MRZ, or a barcode. */
+	/** Finds the values in barcodes; null if none belongs to the document. Absent: the document has no barcode. */
+	readonly findBarcodeValues?: (barcodes: readonly Barcode[]) => EncodedValues | null;
+	/** Number of digits in the document's Code 39, for reading blurred bars. */
+	readonly barcodeDigits?: number;
+	/** Fields that only the barcode has, each with the printed field that has the same value. */
+	readonly barcodeFields?: Readonly<Record<string, string>>;
+	/** Values from sources other than printed text: the MRZ of a passport, or a decrypted barcode. */
 	readonly claims?: Claims;
-	/** Fields whose position may hold another field, each with that field. */
-	readonly standsIn?: Readonly<Record<string, string>>;
-	/** Fields that this document never has. */
-	readonly never?: readonly string[];
+	/** Fields in whose position some documents print another field, each with that other field. */
+	readonly substitutes?: Readonly<Record<string, string>>;
+	/** Fields that the document never prints. */
+	readonly neverPrinted?: readonly string[];
 }

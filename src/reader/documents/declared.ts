@@ -1,66 +1,66 @@
 import certificate from "./certificate.json" with { type: "json" };
-import { classScoreFor, type IssuingState, labelLines } from "./class-score.ts";
+import { computeClassScore, findLabelLines, type IssuingState } from "./class-score.ts";
 import type { Declaration, PrintedField, ValueGrammar } from "./declaration.ts";
 import type { DocumentDefinition, DocumentType } from "./definition.ts";
 import type { DocumentPrint } from "./print.ts";
 
-/** A printed field as a row of `print.json`. */
+/** A printed field as in `print.json`. */
 interface PrintedRow {
-	/** Names of its labels. */
+	/** Names of the field's labels. */
 	readonly labels: readonly string[];
-	/** A `ValueGrammar`, or the name of one that needs code. */
+	/** A `ValueGrammar`, or the name of one that is defined in code. */
 	readonly grammar: object | string;
 	readonly prior?: number;
 	readonly isAuxiliary?: boolean;
 }
 
-/** The print of a document whose fields are all printed. */
+/** The `print.json` of a document, with its printed fields. */
 export interface PrintOfFields extends DocumentPrint {
-	/** In their usual order: top to bottom, then left to right. */
+	/** Fields in their usual order: top to bottom, then left to right. */
 	readonly printed: Readonly<Record<string, PrintedRow>>;
 	/** Names of labels whose values belong to no field. */
 	readonly otherLabels: readonly string[];
-	/** Names of texts that are followed by no value. */
+	/** Names of texts that announce no value. */
 	readonly titles: readonly string[];
 }
 
-/** The declaration of a document from its `print.json`. `grammars`: those that the rows name. */
-export function declarationFrom(
+/** Builds the declaration of a document from its `print.json`. `grammars`: those that its fields refer to by name. */
+export function buildDeclaration(
 	print: PrintOfFields,
 	grammars: Readonly<Record<string, ValueGrammar>>,
-	others: Omit<Declaration, "printed" | "otherLabels" | "otherPrint">,
+	remainder: Omit<Declaration, "printed" | "otherLabels" | "otherPrint">,
 ): Declaration {
-	const textsOf = (names: readonly string[]): readonly string[] =>
+	const findWordings = (names: readonly string[]): readonly string[] =>
 		names.flatMap((name) => [...(print.captions[name] ?? []), ...(print.common?.[name] ?? [])]);
 	const fields = Object.entries(print.printed).map(([name, { labels, grammar, ...row }]) => {
-		const own = typeof grammar === "string" ? grammars[grammar] : grammar;
-		return [name, { ...row, labels: textsOf(labels), grammar: own } as PrintedField] as const;
+		const fieldGrammar = typeof grammar === "string" ? grammars[grammar] : grammar;
+		return [name, { ...row, labels: findWordings(labels), grammar: fieldGrammar } as PrintedField] as const;
 	});
 	return {
-		...others,
+		...remainder,
 		printed: Object.fromEntries(fields),
-		otherLabels: [...textsOf(print.otherLabels), ...certificate.captions],
-		otherPrint: [...textsOf(print.titles), ...(print.otherPrint ?? []), ...certificate.print],
+		otherLabels: [...findWordings(print.otherLabels), ...certificate.captions],
+		otherPrint: [...findWordings(print.titles), ...(print.otherPrint ?? []), ...certificate.print],
 	};
 }
 
-/** The parts of a document that has only printed text and plain barcodes. */
-type DeclaredParts = Pick<DocumentDefinition, "fields" | "prove"> & {
+/** The definition of a document with only printed text and unencrypted barcodes, as far as it differs by type. */
+type PrintedDocument = Pick<DocumentDefinition, "fields" | "isProven"> & {
 	readonly declaration: Declaration;
 	readonly print: DocumentPrint;
 	readonly state: IssuingState;
 };
 
-/** The definition of a document with one declaration for all pages. */
-export const declared = (
+/** Builds the definition of a document whose declaration is the same for all pages. */
+export const buildDefinition = (
 	documentType: DocumentType,
 	title: string,
-	{ declaration, print, state, ...parts }: DeclaredParts,
+	{ declaration, print, state, ...parts }: PrintedDocument,
 ): DocumentDefinition => ({
 	documentType,
 	title,
 	...parts,
-	classScore: (page) => classScoreFor(print, state, page),
-	labelLines: (page) => labelLines(page, print),
+	classScore: (page) => computeClassScore(print, state, page),
+	findLabelLines: (page) => findLabelLines(page, print),
 	declare: async (page) => ({ declaration, page }),
 });

@@ -17,14 +17,14 @@ export type GateName = keyof typeof gates.gates;
 export interface Rejection {
 	readonly gate: GateName;
 	/**
-	 * The measured quantity: a certainty or fraction (0..1), a height in pixels, or a natural logarithm. Absent: no
-	 * number.
+	 * The measured quantity: a certainty or fraction (0..1), a height in pixels, or a natural logarithm. Absent if the
+	 * gate measures nothing.
 	 */
-	readonly is?: number;
-	/** The threshold, in the same unit. Absent: none. */
+	readonly measured?: number;
+	/** The threshold, in the unit of `measured`. Absent if the gate has none. */
 	readonly limit?: number;
 	/** The text, character, check, field or source that caused the rejection. */
-	readonly by?: string;
+	readonly cause?: string;
 }
 
 /** The source of a value: MRZ, printed text, barcode, or arithmetic on another certain value. */
@@ -32,26 +32,26 @@ export type Source = "mrz" | "visual" | "barcode" | "derived";
 
 /** Another possible value of a field. */
 export interface Alternative {
-	/** In the specification's format; its own checks passed. */
+	/** The value in the specification's format; all its own checks passed. */
 	readonly value: string | readonly string[];
 	readonly source: Source;
-	/** Its posterior probability, 0..1. */
+	/** Posterior probability of the value, 0..1. */
 	readonly certainty: number;
-	/** Its position in pixels of the upright image. */
+	/** Position in pixels of the upright image. Null if unknown. */
 	readonly quad: Quad | null;
 }
 
 /** The comparison of printed text with another source's value. */
-export interface PrintSays {
+export interface PrintComparison {
 	/** Probability that the printed text has the same value, 0..1. */
-	readonly same: number;
-	/** Which spelling was chosen: the same one, or a longer one that the source truncated. Null: neither. */
-	readonly chosen: "same" | "longer" | null;
+	readonly sameProbability: number;
+	/** The spelling that the print shows: the claimed one, or a longer one that the source truncated. Null: neither. */
+	readonly matchedSpelling: "same" | "longer" | null;
 	/**
-	 * The most probable different printed text. Null if there is none. Its value is null if the text fails its own
-	 * checks.
+	 * The most probable printed text with a different value, or null if there is none. Its value is null if that text
+	 * fails its own checks.
 	 */
-	readonly other: (Omit<Alternative, "value"> & { readonly value: string | null }) | null;
+	readonly differing: (Omit<Alternative, "value"> & { readonly value: string | null }) | null;
 }
 
 /** A value or null, with its evidence. Converted to the API's JSON only when the response is built. */
@@ -63,9 +63,9 @@ export interface Field {
 	readonly source: Source | null;
 	/** Certainty of `value`, 0..1; 0 if it is null. */
 	readonly certainty: number;
-	/** Position in pixels of the upright image. */
+	/** Position in pixels of the upright image. Null if unknown. */
 	readonly quad: Quad | null;
-	/** The printed position of an MRZ value; absent if it was read in only one place. */
+	/** Position of the printed text that shows the same value as the MRZ. Absent if there is none. */
 	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
 	/**
@@ -73,9 +73,9 @@ export interface Field {
 	 * rejected value. If two sources contradict each other, they include both readings.
 	 */
 	readonly alternatives: readonly Alternative[];
-	/** The reason for null that the reader set. A failed check takes precedence; see `reasonOf`. */
+	/** The reason for null that the reader determined. A failed check takes precedence; see `nullReasonOf`. */
 	readonly reason?: NullReason;
-	/** The gates that rejected the value, at least one, for diagnosis. Absent if it has a value. */
+	/** The gates that rejected the value, at least one, for diagnosis. Absent if the field has a value. */
 	readonly closedBy?: readonly Rejection[];
 }
 
@@ -90,19 +90,19 @@ export const absentField: Field = {
 	alternatives: [],
 };
 
-/** A field that this document never has. */
+/** A field that the document never prints. */
 export const notOnDocument: Field = { ...absentField, reason: "not-on-document" };
 
-/** Ordered, because a value that fails its own check contradicts nothing. */
-const strongestFirst: readonly NullReason[] = ["failed-check", "closed-barcode", "contradicted"];
+/** Reasons from failed checks, strongest first, because a value that fails its own check contradicts nothing. */
+const checkReasons: readonly NullReason[] = ["failed-check", "closed-barcode", "contradicted"];
 
 /**
- * The null reason of a field; null if it has a value. In order of priority: its checks, its reader's reason, then
- * whether anything was found.
+ * Returns the null reason of a field, or null if the field has a value. A failed check comes first, then the reason
+ * that the reader determined, then whether any print was found.
  */
-export function reasonOf({ value, checks, reason, printed, quad, alternatives }: Field): NullReason | null {
+export function nullReasonOf({ value, checks, reason, printed, quad, alternatives }: Field): NullReason | null {
 	if (value !== null) return null;
 	const failed = checks.filter(({ passed }) => !passed).map(({ name }) => data.checks[name].failed);
-	const isInk = printed !== null || quad !== null || alternatives.length > 0;
-	return strongestFirst.find((each) => failed.includes(each)) ?? reason ?? (isInk ? "unreadable" : "not-found");
+	const hasPrint = printed !== null || quad !== null || alternatives.length > 0;
+	return checkReasons.find((name) => failed.includes(name)) ?? reason ?? (hasPrint ? "unreadable" : "not-found");
 }

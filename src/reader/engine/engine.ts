@@ -1,9 +1,9 @@
 import type { Page, Quad, SecondPass } from "../page/page.ts";
 
 /** The direction of some text relative to the upright text: at a right angle, or upside down. */
-export type OtherWay = "across" | "overturned";
+export type TextDirection = "across" | "overturned";
 
-/** Why a picture could not be turned into a page. */
+/** A reason why a picture could not be turned into a page. */
 export type UnreadableReason =
 	| "too_dark"
 	| "blurred"
@@ -14,7 +14,7 @@ export type UnreadableReason =
 	| "mirrored"
 	| "not_decodable";
 
-/** One upright image whose text has been detected but not read. Valid until `release`. */
+/** An upright image whose text has been detected but not yet read. Valid until `release`. */
 export interface UprightImage {
 	/** Size of the upright picture, in pixels. */
 	readonly width: number;
@@ -22,38 +22,42 @@ export interface UprightImage {
 	/** Clockwise rotation, in degrees, of the decoded picture (EXIF applied): a multiple of 90 plus the skew. */
 	readonly rotation: number;
 	readonly secondPass: SecondPass;
-	/** The documents located by their outlines, the most certain first. */
-	readonly documents: readonly LyingDocument[];
+	/** The documents located by their outlines, the most probable first. */
+	readonly documents: readonly DocumentOutline[];
 	/**
-	 * The picture reduced to the document at `index` of `documents`, upright. Released with this image; same
-	 * `documents`.
+	 * Returns the picture reduced to the document at `index` of `documents`, upright. It is released with this image
+	 * and has the same `documents`.
 	 */
-	alone(index: number): Promise<UprightImage>;
-	/** Reads every line of text. */
+	isolateDocument(index: number): Promise<UprightImage>;
+	/** Reads all detected lines of text. */
 	readPage(): Promise<ReadPage>;
 	/**
-	 * The picture without pale ink, for a document under a stamp. Released with this image. Empty regions and barcodes
-	 * are still judged with all the ink.
+	 * Returns the picture without pale ink, for a document under a stamp. It is released with this image. Its empty
+	 * regions and barcodes are still judged with all the ink.
 	 */
-	withoutPaleInk(): Promise<UprightImage>;
+	removePaleInk(): Promise<UprightImage>;
 	/**
-	 * The picture rotated so that text in this direction is upright. Null if there is none. Released with this image.
+	 * Returns the picture rotated so that text in this direction is upright, or null if there is none. It is released
+	 * with this image.
 	 */
-	otherWay(way: OtherWay): Promise<UprightImage | null>;
-	/** Whether its text is legible only when mirrored. */
+	turnToText(direction: TextDirection): Promise<UprightImage | null>;
+	/** Whether the text is legible only when mirrored. */
 	isMirrored(): Promise<boolean>;
 	release(): void;
 }
 
 /** A document located in a picture. */
-export interface LyingDocument {
-	/** Its outline in pixels of the image, clockwise. May extend beyond the picture. */
+export interface DocumentOutline {
+	/** Its outline in pixels of the image, clockwise. It may extend beyond the picture. */
 	readonly quad: Quad;
-	/** More likely a page facing a document, such as the one opposite a passport's data page, than a document. */
-	readonly isFacing: boolean;
-	/** The share of the image's text lines that lie inside, 0 to 1. */
-	readonly printShare: number;
-	/** The share of the lines starting or ending inside that the outline cuts, 0 to 1. A bad outline cuts many. */
+	/**
+	 * Whether it is more probably a page facing a document, such as the one opposite a passport's data page, than a
+	 * document.
+	 */
+	readonly isFacingPage: boolean;
+	/** The share, 0 to 1, of the image's text lines that lie inside. */
+	readonly textShare: number;
+	/** The share, 0 to 1, of the lines starting or ending inside that the outline cuts. A wrong outline cuts many. */
 	readonly cutShare: number;
 }
 
@@ -66,13 +70,13 @@ export interface Unreadable {
 /** An upright image, or the reasons why there is none. */
 export type OpenedImage = { readonly outcome: "sheet"; readonly upright: UprightImage } | Unreadable;
 
-/** A page, or the reasons why there is none. `flaws`: those of the picture, worst first; empty for a good one. */
+/** A page, or the reasons why there is none. `flaws` are those of the picture, worst first; empty for a good one. */
 export type ReadPage =
 	| { readonly outcome: "page"; readonly page: Page; readonly flaws: readonly UnreadableReason[] }
 	| Unreadable;
 
 /** Cumulative statistics of the models. */
-export interface ModelWork {
+export interface ModelStats {
 	/** Milliseconds spent in the models. */
 	readonly modelMs: number;
 	/** Number of detector runs. */
@@ -81,15 +85,15 @@ export interface ModelWork {
 	readonly lines: number;
 }
 
-/** From pixels to a Page. Each worker process has one engine, which reads one image at a time. */
+/** Converts pixels to pages. Each worker process has one engine, which reads one image at a time. */
 export interface Engine {
 	/**
-	 * `image`: an encoded JPEG, PNG or WebP of at most 4 MiB, entirely untrusted. `mayBorrow` (default true): other
-	 * cores are idle, so the engine may use all its threads. `onDecoded` is called before detection. Throws only if the
-	 * engine itself is broken.
+	 * Opens an image and detects its text. `image` is an encoded JPEG, PNG or WebP of at most 4 MiB, and entirely
+	 * untrusted. `mayUseIdleCores` (default true) means that other cores are idle, so that the engine may use all its
+	 * threads. `onDecoded` is called before detection. Throws only if the engine itself is broken.
 	 */
-	openUpright(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedImage>;
+	openUpright(image: Uint8Array, mayUseIdleCores?: boolean, onDecoded?: () => void): Promise<OpenedImage>;
 	/** Statistics for the models since the engine was created. */
-	work(): ModelWork;
+	stats(): ModelStats;
 	close(): Promise<void>;
 }

@@ -1,32 +1,40 @@
 import { createBarcodeReader } from "./barcode/barcode-reader.ts";
 import type { Engine } from "./engine.ts";
 import { openUpright } from "./open-upright.ts";
-import { type LoadedModels, loadReadingModels, workOf } from "./reading-models.ts";
+import { type LoadedModels, loadReadingModels, sumModelStats } from "./reading-models.ts";
 
-export type { Engine, LyingDocument, ModelWork, OtherWay, ReadPage, UnreadableReason, UprightImage } from "./engine.ts";
+export type {
+	DocumentOutline,
+	Engine,
+	ModelStats,
+	ReadPage,
+	TextDirection,
+	UnreadableReason,
+	UprightImage,
+} from "./engine.ts";
 export { modelDigests } from "./model/digests.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
-export { scanKindOf } from "./scans/scan-kind.ts";
+export { detectScanKind } from "./scans/scan-kind.ts";
 
 /** Settings for an engine. */
 export interface EngineSettings {
 	readonly threads: number;
-	/** The models. Defaults to the project's own. */
+	/** The models; defaults to the project's own. */
 	readonly models?: LoadedModels;
 }
 
 /**
- * Creates an engine that uses up to `threads` CPU threads if other cores are idle, otherwise one. Loads the project's
- * models (about half a second) unless others are given. Closing the engine closes its models.
+ * Creates an engine that uses up to `threads` CPU threads while other cores are idle, otherwise one. Loads the
+ * project's models (which takes about half a second) unless others are given. Closing the engine closes its models.
  */
-export async function createEngine({ threads, models: given }: EngineSettings): Promise<Engine> {
-	const [models, barcodes] = await Promise.all([given ?? loadReadingModels(threads), createBarcodeReader()]);
+export async function createEngine({ threads, models: givenModels }: EngineSettings): Promise<Engine> {
+	const [models, barcodes] = await Promise.all([givenModels ?? loadReadingModels(threads), createBarcodeReader()]);
 	return {
-		openUpright: (image, mayBorrow = true, onDecoded) =>
-			mayBorrow
-				? openUpright({ models: models.wide, locator: models.locator, barcodes, threads }, image, onDecoded)
-				: openUpright({ models: models.narrow, locator: models.locator, barcodes, threads: 1 }, image, onDecoded),
-		work: () => workOf(models),
+		openUpright: (image, mayUseIdleCores = true, onDecoded) =>
+			mayUseIdleCores
+				? openUpright({ models: models.multiCore, locator: models.locator, barcodes, threads }, image, onDecoded)
+				: openUpright({ models: models.singleCore, locator: models.locator, barcodes, threads: 1 }, image, onDecoded),
+		stats: () => sumModelStats(models),
 		close: models.close,
 	};
 }

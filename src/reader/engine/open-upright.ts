@@ -1,51 +1,51 @@
 import type { Line, Point, Quad } from "../page/page.ts";
-import { centreOf, partOf } from "../page/quad.ts";
+import { centreOf, sliceQuad } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
-import { type FaintEffort, faintEffort } from "./barcode/pdf417/faint-effort.ts";
-import type { LyingDocument, OpenedImage, ReadPage, UprightImage } from "./engine.ts";
-import { fromTopLeft, type Located, type Locator } from "./locate/locator.ts";
-import { boundsOf, maskOutside } from "./locate/mask-outside.ts";
+import { createFaintEffort, type FaintEffort } from "./barcode/pdf417/faint-effort.ts";
+import type { DocumentOutline, OpenedImage, ReadPage, UprightImage } from "./engine.ts";
+import { type LocatedOutline, type Locator, startAtTopLeft } from "./locate/locator.ts";
+import { computeBounds, maskOutsideOutline } from "./locate/mask-outside.ts";
 import { expandOutline, isWithin } from "./locate/outlines.ts";
 import type { Area } from "./raster/busy-area.ts";
-import { type Opened, openImage } from "./raster/decode.ts";
+import { type OpenedFile, openImage } from "./raster/decode.ts";
 import { mapQuad } from "./raster/frame.ts";
-import { type Grey, levelNear, type Pyramid, pyramidOf } from "./raster/grey.ts";
-import { withoutPaleInk } from "./raster/pale-ink.ts";
-import { createPicture, type Picture, type View } from "./raster/picture.ts";
-import { flawsOf } from "./raster/quality.ts";
+import { createPyramid, type Grey, nearestLevel, type Pyramid } from "./raster/grey.ts";
+import { removePaleInk } from "./raster/pale-ink.ts";
+import { createPicture, type Picture, type PictureView } from "./raster/picture.ts";
+import { findFlaws } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { createSecondPass } from "./second-pass.ts";
-import { type FoundText, findOtherWay, findText } from "./text/find-text.ts";
+import { type DetectedText, findText, findTextInDirection } from "./text/find-text.ts";
 import { isMirrored } from "./text/orientation.ts";
 import { readLines } from "./text/read-lines.ts";
-import { readingOrder } from "./text/reading-order.ts";
+import { sortInReadingOrder } from "./text/reading-order.ts";
 
 /** Long side, in pixels, at which the whole page is read. Second passes use the full resolution. */
-const workingSide = 2048;
-/** Lines less high than this (padding included) are read at full resolution. */
-const smallPrint = 28;
+const workingLongSide = 2048;
+/** Pages whose median line height, in pixels with padding, is below this are read at full resolution. */
+const smallPrintHeight = 28;
 /**
- * Quality is judged at about this long side, whatever the camera's resolution. `flawsOf` needs 500 to 1000 pixels, and
- * `levelNear` is within a factor of the square root of two.
+ * Quality is judged at about this long side, in pixels, whatever the camera's resolution. `findFlaws` needs 500 to
+ * 1000 pixels, and `nearestLevel` returns a level within a factor of the square root of two.
  */
 const judgedSide = 700;
 /**
- * A line is legible if the mean certainty of its letters is at least this. Of 2 281 letters of printed values, on 45
- * pictures from a second generator, 4 were below; of 103 letters in lines below 0.5, 88 were.
+ * Minimum mean certainty of the letters of a legible line. Of 2 281 letters of printed values, on 45 pictures from a
+ * second generator, 4 had a lower certainty; of 103 letters in lines below 0.5, 88 had.
  */
 const legibleMin = 0.6;
-/** A page needs this many characters in legible lines; otherwise it counts as having no text. */
+/** Minimum number of characters in legible lines; with fewer, a page counts as having no text. */
 const charactersMin = 6;
 /**
- * With this many characters in legible lines a picture is good, and its quality is not judged. Of 81 pages of synthetic
- * pictures, 78 had at least 126, the others at most 16.
+ * With this many characters in legible lines, a picture is good and its quality is not judged. Of 81 pages of
+ * synthetic pictures, 78 had at least 126 characters, the others at most 16.
  */
 const charactersEnough = 60;
 
-/** The ends of a line are sampled this share inside it, because outlines are rough. */
-const endShare = 0.1;
+/** The ends of a line are taken this share of its length inside it, because outlines are rough. */
+const endInsetShare = 0.1;
 
-/** What reading needs in addition to the image. */
+/** Everything that reading needs in addition to the image. */
 export interface ReadingParts {
 	readonly models: ReadingModels;
 	readonly locator: Locator;
@@ -54,8 +54,8 @@ export interface ReadingParts {
 }
 
 /**
- * Opens one image: checks its size, decodes it, detects text and turns it upright. `readPage` then reads the lines.
- * Quality is judged after reading, and only if little of it was legible.
+ * Opens an image: checks its size, decodes it, detects its text and turns it upright. `readPage` then reads the
+ * lines. Quality is judged only after reading, and only if little was legible.
  */
 export async function openUpright(
 	parts: ReadingParts,
@@ -64,121 +64,136 @@ export async function openUpright(
 ): Promise<OpenedImage> {
 	const opened = await openImage(image, parts.threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
-	const picture = await decodeOrNull(opened, workingSide);
+	const picture = await decodeOrNull(opened, workingLongSide);
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 	onDecoded?.();
 
-	const lying = pyramidOf(picture);
-	const outlined = await parts.locator.locate(lying);
-	const found = await findText(parts.models, lying);
-	const lines = outlined.length === 0 ? [] : linesLying(found);
-	const located = outlined.map((each) => ({ ...each, quad: expandOutline(each.quad, lines) }));
-	return { outcome: "sheet", upright: uprightOf({ ...parts, opened, lying, located, effort: faintEffort() }, found) };
+	const source = createPyramid(picture);
+	const detected = await parts.locator.locate(source);
+	const found = await findText(parts.models, source);
+	const lines = detected.length === 0 ? [] : mapLinesToPicture(found);
+	const outlines = detected.map((each) => ({ ...each, quad: expandOutline(each.quad, lines) }));
+	return {
+		outcome: "sheet",
+		upright: createUprightImage({ ...parts, opened, source, outlines, effort: createFaintEffort() }, found),
+	};
 }
 
-/** The lines of a text, in pixels of the picture as sent. */
-const linesLying = ({ quads, frame }: FoundText): readonly Quad[] =>
+/** Converts the lines of a text to pixels of the picture as sent. */
+const mapLinesToPicture = ({ quads, frame }: DetectedText): readonly Quad[] =>
 	quads.map((quad) => mapQuad(quad, frame.toPicture));
 
 /** The reading parts and the image, shared by all frames of the image. */
 interface UprightParts extends ReadingParts {
-	readonly opened: Opened & { outcome: "opened" };
-	/** The picture as sent, at working size; where to search in it; and the documents in its pixels. */
-	readonly lying: Pyramid;
+	readonly opened: OpenedFile & { outcome: "opened" };
+	/**
+	 * The picture as sent, at working size; where to search for text in it; and the outlines of documents in its
+	 * pixels.
+	 */
+	readonly source: Pyramid;
 	readonly within?: Area;
-	readonly located: readonly Located[];
+	readonly outlines: readonly LocatedOutline[];
 	readonly effort: FaintEffort;
 }
 
-function uprightOf(parts: UprightParts, found: FoundText): UprightImage {
-	const { models, opened, lying, effort } = parts;
+function createUprightImage(parts: UprightParts, found: DetectedText): UprightImage {
+	const { models, opened, source, effort } = parts;
 	const { rotation } = found.frame;
-	const whole = createPicture(opened, lying, rotation);
-	const { width, height } = whole.frame;
-	const others: UprightImage[] = [];
-	const other = (text: FoundText, its: UprightParts = parts): UprightImage => {
-		const upright = uprightOf(its, text);
-		others.push(upright);
+	const picture = createPicture(opened, source, rotation);
+	const { width, height } = picture.frame;
+	const derivedImages: UprightImage[] = [];
+	const derive = (text: DetectedText, derivedParts: UprightParts = parts): UprightImage => {
+		const upright = createUprightImage(derivedParts, text);
+		derivedImages.push(upright);
 		return upright;
 	};
 	return {
 		width,
 		height,
 		rotation,
-		secondPass: createSecondPass(models, parts.barcodes, whole, effort),
-		documents: lyingOn(parts, found, width),
-		alone: async (index) => {
-			const { quad } = parts.located[index] as Located;
-			const own = pyramidOf(maskOutside(lying.picture, quad));
-			const within = boundsOf(quad, lying.picture);
-			const text = await findText(models, own, within);
-			return other(text, { ...parts, lying: own, within, opened: onlyOpened(opened, quad, lying.picture) });
+		secondPass: createSecondPass(models, parts.barcodes, picture, effort),
+		documents: describeDocuments(parts, found, width),
+		isolateDocument: async (index) => {
+			const { quad } = parts.outlines[index] as LocatedOutline;
+			const masked = createPyramid(maskOutsideOutline(source.picture, quad));
+			const within = computeBounds(quad, source.picture);
+			const text = await findText(models, masked, within);
+			return derive(text, { ...parts, source: masked, within, opened: maskUpload(opened, quad, source.picture) });
 		},
-		readPage: () => readPage(models, whole, lying, found),
-		withoutPaleInk: async () => {
-			const black = pyramidOf(withoutPaleInk(lying.picture));
-			const text = await findText(models, black, parts.within);
-			const decode = async (side: number) => withoutPaleInk(await opened.decode(side));
-			const bare = other(text, { ...parts, lying: black, opened: { ...opened, decode } });
+		readPage: () => readPage(models, picture, source, found),
+		removePaleInk: async () => {
+			const cleaned = createPyramid(removePaleInk(source.picture));
+			const text = await findText(models, cleaned, parts.within);
+			const decode = async (side: number) => removePaleInk(await opened.decode(side));
+			const cleanedImage = derive(text, { ...parts, source: cleaned, opened: { ...opened, decode } });
 			// Empty regions and barcodes are judged on the picture with all its ink.
-			const { grounds, barcodes, plainBarcodes } = other(text).secondPass;
-			return { ...bare, secondPass: { ...bare.secondPass, grounds, barcodes, plainBarcodes } };
+			const { measureBackgrounds, findBarcodes, findPlainBarcodes } = derive(text).secondPass;
+			return {
+				...cleanedImage,
+				secondPass: { ...cleanedImage.secondPass, measureBackgrounds, findBarcodes, findPlainBarcodes },
+			};
 		},
-		otherWay: async (way) => {
-			const text = await findOtherWay(models, lying, found, way);
-			return text && other(text);
+		turnToText: async (way) => {
+			const text = await findTextInDirection(models, source, found, way);
+			return text && derive(text);
 		},
-		isMirrored: () => isMirrored(models.recogniser, lying, linesLying(found)),
+		isMirrored: () => isMirrored(models.recogniser, source, mapLinesToPicture(found)),
 		release: () => {
-			whole.release();
-			for (const upright of others) upright.release();
+			picture.release();
+			for (const upright of derivedImages) upright.release();
 		},
 	};
 }
 
-/** The located documents, in pixels of the upright image `width` pixels wide in which this text was found. */
-function lyingOn({ located }: UprightParts, { frame, quads }: FoundText, width: number) {
-	return located.map(({ quad, isFacing }): LyingDocument => {
-		const there = mapQuad(quad, frame.fromPicture);
-		const isIn = (line: Quad, share: number): boolean => isWithin(there, centreOf(partOf(line, share, share)));
-		const own = quads.filter((line) => isIn(line, 0.5)).length;
-		const ends = quads.map((line) => [isIn(line, endShare), isIn(line, 1 - endShare)] as const);
-		const touched = ends.filter(([begin, end]) => begin || end);
-		const cut = touched.filter(([begin, end]) => begin !== end);
+/**
+ * Describes the located documents in pixels of the upright image, which is `width` pixels wide and in which this text
+ * was found.
+ */
+function describeDocuments({ outlines }: UprightParts, { frame, quads }: DetectedText, width: number) {
+	return outlines.map(({ quad, isFacingPage }): DocumentOutline => {
+		const outline = mapQuad(quad, frame.fromPicture);
+		const isInside = (line: Quad, along: number): boolean => isWithin(outline, centreOf(sliceQuad(line, along, along)));
+		const linesInside = quads.filter((line) => isInside(line, 0.5)).length;
+		const ends = quads.map((line) => [isInside(line, endInsetShare), isInside(line, 1 - endInsetShare)] as const);
+		const touchingLines = ends.filter(([begin, end]) => begin || end);
+		const cutLines = touchingLines.filter(([begin, end]) => begin !== end);
 		return {
-			quad: fromTopLeft(mapQuad(there, scaled(width / frame.width))),
-			isFacing,
-			printShare: own / Math.max(1, quads.length),
-			cutShare: cut.length / Math.max(1, touched.length),
+			quad: startAtTopLeft(mapQuad(outline, scaleBy(width / frame.width))),
+			isFacingPage,
+			textShare: linesInside / Math.max(1, quads.length),
+			cutShare: cutLines.length / Math.max(1, touchingLines.length),
 		};
 	});
 }
 
-/** The upload with only the inside of `quad`, given in pixels of a version of the upload as large as `at`. */
-function onlyOpened(opened: UprightParts["opened"], quad: Quad, at: Grey): UprightParts["opened"] {
+/**
+ * Masks the upload outside of `quad`, which is in pixels of a version of the upload that is as large as
+ * `sizeReference`.
+ */
+function maskUpload(opened: UprightParts["opened"], quad: Quad, sizeReference: Grey): UprightParts["opened"] {
 	const decode = async (side: number): Promise<Grey> => {
 		const picture = await opened.decode(side);
-		return maskOutside(picture, mapQuad(quad, scaled(picture.width / at.width)));
+		return maskOutsideOutline(picture, mapQuad(quad, scaleBy(picture.width / sizeReference.width)));
 	};
 	return { ...opened, decode };
 }
 
 async function readPage(
 	models: ReadingModels,
-	whole: Picture,
+	picture: Picture,
 	pyramid: Pyramid,
-	{ quads, frame }: FoundText,
+	{ quads, frame }: DetectedText,
 ): Promise<ReadPage> {
-	const { width, height } = whole.frame;
-	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(width / frame.width)));
-	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
+	const { width, height } = picture.frame;
+	const pageQuads = quads.map((quad) => mapQuad(quad, scaleBy(width / frame.width)));
+	const lines = await readInOrder(models, isSmallPrint(quads) ? await picture.full() : picture.working, pageQuads);
 	const legible = legibleCharacters(lines);
-	const flaws = legible < charactersEnough ? flawsOf(levelNear(pyramid, judgedSide)) : [];
+	const flaws = legible < charactersEnough ? findFlaws(nearestLevel(pyramid, judgedSide)) : [];
 	if (legible >= charactersMin) return { outcome: "page", page: { width, height, lines }, flaws };
 	return { outcome: "unreadable", reasons: [...flaws, "no_text"] };
 }
 
-async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: number): Promise<Grey | null> {
+async function decodeOrNull(opened: OpenedFile & { outcome: "opened" }, longSide: number): Promise<Grey | null> {
 	try {
 		return await opened.decode(longSide);
 	} catch {
@@ -186,24 +201,24 @@ async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: nu
 	}
 }
 
-function scaled(factor: number): (point: Point) => Point {
+function scaleBy(factor: number): (point: Point) => Point {
 	return ([x, y]) => [x * factor, y * factor];
 }
 
-/** Whether reading needs more pixels than the working picture has. `quads` are in its pixels. */
+/** Whether reading needs more pixels than the working picture has. `quads` are in pixels of the working picture. */
 function isSmallPrint(quads: readonly Quad[]): boolean {
 	const heights = quads.map(([tl, , , bl]) => Math.hypot(bl[0] - tl[0], bl[1] - tl[1])).sort((a, b) => a - b);
-	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrint;
+	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrintHeight;
 }
 
-/** `quads` are in pixels of the page. */
-async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]): Promise<Line[]> {
-	const places = readingOrder(quads).map((index) => {
+/** Reads the lines in reading order and drops empty ones. `quads` are in pixels of the page. */
+async function readInOrder(models: ReadingModels, view: PictureView, quads: readonly Quad[]): Promise<Line[]> {
+	const positions = sortInReadingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
 		const picture = view.toPixels(page);
 		return { picture, page };
 	});
-	const lines = await readLines(models.recogniser, view.pyramid, places);
+	const lines = await readLines(models.recogniser, view.pyramid, positions);
 	return lines.filter((line) => line.text !== "");
 }
 

@@ -1,4 +1,4 @@
-import type { ModelWork } from "./engine.ts";
+import type { ModelStats } from "./engine.ts";
 import { createLocator, type Locator } from "./locate/locator.ts";
 import { openInferencePool } from "./model/inference-pool.ts";
 import { detectorBytes, diacriticsBytes, locatorBytes, openModel, recogniserBytes } from "./model/session.ts";
@@ -12,43 +12,56 @@ export interface ReadingModels {
 	readonly recogniser: Recogniser;
 }
 
-/** The models for one core and for several cores; identical if `threads` is 1. */
+/** The models for one core and for several cores; they are identical if `threads` is 1. */
 export interface LoadedModels {
-	readonly narrow: ReadingModels;
-	readonly wide: ReadingModels;
-	/** Locates documents. */
+	readonly singleCore: ReadingModels;
+	readonly multiCore: ReadingModels;
+	/** Locates documents; always runs on one core. */
 	readonly locator: Locator;
 	close(): Promise<void>;
 }
 
-/** Loads the models. `threads`: CPU threads per run of the detector or the wide recogniser. */
+/**
+ * Loads the models. `threads` is the number of CPU threads per run of the detector or of the multi-core recogniser.
+ */
 export async function loadReadingModels(threads: number): Promise<LoadedModels> {
 	const alphabet = readAlphabet(new URL("../../../models/alphabet.json", import.meta.url));
-	const network = await recogniserBytes();
-	// Shared by both. Two sessions use 60 MB more, and 100 images, two at a time on two cores, take as long.
-	const finding = await openModel(await detectorBytes(), threads);
-	const single = await openModel(network, 1);
-	const locating = await openModel(await locatorBytes(), 1);
-	const pool = threads > 1 ? await openInferencePool(network, threads, single) : single;
+	const recogniserFile = await recogniserBytes();
+	// The detector is shared by both. Two sessions would use 60 MB more, and 100 images, two at a time on two cores,
+	// would take as long.
+	const detectorModel = await openModel(await detectorBytes(), threads);
+	const singleRecogniser = await openModel(recogniserFile, 1);
+	const locatorModel = await openModel(await locatorBytes(), 1);
+	const pooledRecogniser =
+		threads > 1 ? await openInferencePool(recogniserFile, threads, singleRecogniser) : singleRecogniser;
 	const diacriticsModel = await openModel(await diacriticsBytes(), 1);
-	const [detector, diacritics] = [createLineDetector(finding), createDiacritics(diacriticsModel)];
-	const narrow = { detector, recogniser: createRecogniser(single, alphabet, diacritics) };
+	const [detector, diacritics] = [createLineDetector(detectorModel), createDiacritics(diacriticsModel)];
+	const singleCore = { detector, recogniser: createRecogniser(singleRecogniser, alphabet, diacritics) };
 	return {
-		narrow,
-		wide: pool === single ? narrow : { detector, recogniser: createRecogniser(pool, alphabet, diacritics) },
-		locator: createLocator(locating),
+		singleCore,
+		multiCore:
+			pooledRecogniser === singleRecogniser
+				? singleCore
+				: { detector, recogniser: createRecogniser(pooledRecogniser, alphabet, diacritics) },
+		locator: createLocator(locatorModel),
 		close: async () => {
-			await Promise.all([...new Set([locating, finding, diacriticsModel, single, pool])].map((model) => model.close()));
+			await Promise.all(
+				[...new Set([locatorModel, detectorModel, diacriticsModel, singleRecogniser, pooledRecogniser])].map((model) =>
+					model.close(),
+				),
+			);
 		},
 	};
 }
 
-/** Statistics for all networks of these models. */
-export function workOf({ narrow, wide, locator }: LoadedModels): ModelWork {
-	const detectors = [...new Set([narrow.detector, wide.detector])].map((detector) => detector.work());
-	const recognisers = [...new Set([narrow.recogniser, wide.recogniser])].map((recogniser) => recogniser.work());
+/** Sums the statistics of all networks. */
+export function sumModelStats({ singleCore, multiCore, locator }: LoadedModels): ModelStats {
+	const detectors = [...new Set([singleCore.detector, multiCore.detector])].map((detector) => detector.stats());
+	const recognisers = [...new Set([singleCore.recogniser, multiCore.recogniser])].map((recogniser) =>
+		recogniser.stats(),
+	);
 	return {
-		modelMs: [locator.work(), ...detectors, ...recognisers].reduce((sum, { ms }) => sum + ms, 0),
+		modelMs: [locator.stats(), ...detectors, ...recognisers].reduce((sum, { ms }) => sum + ms, 0),
 		detectorRuns: detectors.reduce((sum, { runs }) => sum + runs, 0),
 		lines: recognisers.reduce((sum, { runs }) => sum + runs, 0),
 	};

@@ -4,13 +4,13 @@ import { createEngine, type Engine } from "../engine/index.ts";
 import type { ReadingModels } from "../engine/reading-models.ts";
 import type { Crop } from "../engine/text/recogniser.ts";
 import type { Lattice, Quad } from "../page/page.ts";
-import { contains, quadOf } from "../page/quad.ts";
+import { containsPoint, quadOf } from "../page/quad.ts";
 import { createDocumentReader } from "./read-document.ts";
 
 const [width, height] = [1000, 630];
 const [letterWidth, lineHeight] = [14, 26];
 
-/** The back of a Smart ID card. Text is drawn as bars: as many as the line's number plus `barsMin`. */
+/** The lines on the back of a Smart ID card. Each is drawn as bars, whose number is the line's index plus `barsMin`. */
 const lines = [
 	{ text: "Conditions:", left: 180, top: 30 },
 	{ text: "Date of Issue: 02 MAR 2016", left: 580, top: 30 },
@@ -22,10 +22,10 @@ const lines = [
 const barsMin = 4;
 const alphabet = [...new Set(lines.map(({ text }) => text).join(""))].join("");
 
-async function picture(): Promise<Buffer> {
+async function drawPicture(): Promise<Buffer> {
 	const pixels = Buffer.alloc(width * height, 230);
-	for (const [number, { left, top, right, bottom }] of lines.entries()) {
-		const bars = 2 * (number + barsMin) - 1;
+	for (const [index, { left, top, right, bottom }] of lines.entries()) {
+		const bars = 2 * (index + barsMin) - 1;
 		for (let x = left; x < right; x++) {
 			const isInk = Math.floor(((x - left) * bars) / (right - left)) % 2 === 0;
 			for (let y = top; isInk && y < bottom; y++) pixels[y * width + x] = 20;
@@ -36,43 +36,43 @@ async function picture(): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** The number of bars in the middle of a crop. */
-function barsIn({ pixels, width: columns }: Crop): number {
+/** Counts the bars in the middle row of a crop. */
+function countBars({ pixels, width: columns }: Crop): number {
 	const middle = Math.floor(pixels.length / columns / 2) * columns;
 	const row = [...pixels.subarray(middle, middle + columns)].map((grey) => grey < 0);
 	return row.filter((isInk, x) => isInk && !row[x - 1]).length;
 }
 
-/** A text with one step per letter, each followed by a blank. */
+/** Returns the lattice of a text with one step per letter, each followed by a blank. */
 function latticeOf(text: string): Lattice {
 	const columns = alphabet.length + 1;
 	const steps = 2 * Math.max(1, text.length);
 	const logProbabilities = new Float32Array(steps * columns).fill(-12);
-	const edges = new Float32Array(steps * 4);
+	const glyphBoxes = new Float32Array(steps * 4);
 	for (let step = 0; step < steps; step++) {
 		const letter = step % 2 === 0 ? alphabet.indexOf(text.charAt(step / 2) || "\n") + 1 : 0;
 		logProbabilities[step * columns + letter] = -0.001;
-		const at = step / 2 / Math.max(1, text.length);
-		edges.set([at, 0.14, at + 1 / Math.max(1, text.length), 0.86], step * 4);
+		const left = step / 2 / Math.max(1, text.length);
+		glyphBoxes.set([left, 0.14, left + 1 / Math.max(1, text.length), 0.86], step * 4);
 	}
-	return { alphabet, steps, logProbabilities, edges };
+	return { alphabet, steps, logProbabilities, glyphBoxes };
 }
 
-/** A detector that knows where the bars are, and a recogniser that knows how many bars each line has. */
-const fake: ReadingModels = {
+/** Models that find the drawn lines and recognise them by their number of bars. */
+const fakeModels: ReadingModels = {
 	detector: {
 		detect: async (_picture, area: Quad) =>
 			lines
 				.map(({ left, top, right, bottom }) => ({
 					center: [(left + right) / 2, (top + bottom) / 2] as const,
-					...{ length: right - left, thickness: lineHeight, angle: 0, certainty: 0.95, reading: 1 },
+					...{ length: right - left, thickness: lineHeight, angle: 0, certainty: 0.95, readingDirection: 1 },
 				}))
-				.filter(({ center }) => contains(area, center)),
-		work: () => ({ ms: 3, runs: 1 }),
+				.filter(({ center }) => containsPoint(area, center)),
+		stats: () => ({ ms: 3, runs: 1 }),
 	},
 	recogniser: {
-		recognise: async (crops) => crops.map((crop) => latticeOf(lines[barsIn(crop) - barsMin]?.text ?? "")),
-		work: () => ({ ms: 4, runs: lines.length }),
+		recognise: async (crops) => crops.map((crop) => latticeOf(lines[countBars(crop) - barsMin]?.text ?? "")),
+		stats: () => ({ ms: 4, runs: lines.length }),
 	},
 };
 
@@ -82,17 +82,20 @@ beforeAll(async () => {
 	const close = async () => {
 		isClosed = true;
 	};
-	const locator = { locate: async () => [], work: () => ({ ms: 2, runs: 1 }) };
-	engine = await createEngine({ threads: 1, models: { narrow: fake, wide: fake, locator, close } });
+	const locator = { locate: async () => [], stats: () => ({ ms: 2, runs: 1 }) };
+	engine = await createEngine({
+		threads: 1,
+		models: { singleCore: fakeModels, multiCore: fakeModels, locator, close },
+	});
 });
 afterAll(async () => {
 	await engine.close();
 	expect(isClosed).toBe(true);
 });
 
-test("reads a picture with any engine", async () => {
+test("reads a picture with other models", async () => {
 	const reader = createDocumentReader(engine);
-	const request = { image: await picture(), today: new Date("2026-06-01") };
+	const request = { image: await drawPicture(), today: new Date("2026-06-01") };
 	for (const expected of ["sa-id-smart-back", null] as const) {
 		const outcome = await reader.read({ ...request, expected });
 		expect(outcome).toMatchObject({
@@ -105,21 +108,21 @@ test("reads a picture with any engine", async () => {
 });
 
 test("reports the work of each model once", () => {
-	expect(engine.work()).toEqual({ modelMs: 9, detectorRuns: 1, lines: lines.length });
+	expect(engine.stats()).toEqual({ modelMs: 9, detectorRuns: 1, lines: lines.length });
 });
 
-test("positions print where the detector found it", async () => {
+test("positions a value where the detector found its line", async () => {
 	const outcome = await createDocumentReader(engine).read({
-		image: await picture(),
+		image: await drawPicture(),
 		expected: "sa-id-smart-back",
 		today: new Date("2026-06-01"),
 	});
 	const quad = outcome.outcome === "read" ? outcome.fields.cardNumber?.quad : null;
-	const own = lines.find(({ text }) => text === "123456789");
+	const line = lines.find(({ text }) => text === "123456789");
 	expect(
-		own &&
-			contains(
-				quadOf({ ...own, left: own.left - 5, right: own.right + 5, top: own.top - 5, bottom: own.bottom + 5 }),
+		line &&
+			containsPoint(
+				quadOf({ ...line, left: line.left - 5, right: line.right + 5, top: line.top - 5, bottom: line.bottom + 5 }),
 				quad?.[0] ?? [0, 0],
 			),
 	).toBe(true);

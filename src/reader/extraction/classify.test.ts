@@ -2,25 +2,25 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
-import { classify, otherDocumentOn } from "./classify.ts";
+import { classify, findOtherDocument } from "./classify.ts";
 
-test("classifies a page once per set of documents", () => {
-	let asked = 0;
-	const counting = catalogue.slice(0, 1).map(
+test("classifies a page once per list of definitions", () => {
+	let calls = 0;
+	const countingDefinitions = catalogue.slice(0, 1).map(
 		(definition): DocumentDefinition => ({
 			...definition,
 			classScore: (page) => {
-				asked++;
+				calls++;
 				return definition.classScore(page);
 			},
 		}),
 	);
 	const page = { width: 100, height: 100, lines: [] };
-	expect(classify(page, counting)).toBe(classify(page, counting));
-	expect(asked).toBe(1);
-	classify({ ...page }, counting);
-	classify(page, [...counting]);
-	expect(asked).toBe(3);
+	expect(classify(page, countingDefinitions)).toBe(classify(page, countingDefinitions));
+	expect(calls).toBe(1);
+	classify({ ...page }, countingDefinitions);
+	classify(page, [...countingDefinitions]);
+	expect(calls).toBe(3);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
 	["CARTE NATIONALE D'IDENTITE / IDENTITY CARD", "an identity card"],
 	["FIRST INVENTED BANK\n4000 0012 3456 7899\n12/31", "a bank card"],
 	["Tax Invoice\nTotal 12.00", "an invoice"],
-])("%s is named", (text, name) => {
-	expect(otherDocumentOn(aPage(text))).toBe(name);
+])("names the document with the text %s", (text, name) => {
+	expect(findOtherDocument(aPage(text))).toBe(name);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
 	["a number that fails its check digit", "4000 0012 3456 7890"],
 	["an identity number", "800101 5009 087"],
 	["a letter", "Please send us a certified copy of your birth certificate and of your identity document."],
-])("%s is not named", (_, text) => {
-	expect(otherDocumentOn(aPage(text))).toBeUndefined();
+])("names no other document for %s", (_, text) => {
+	expect(findOtherDocument(aPage(text))).toBeUndefined();
 });

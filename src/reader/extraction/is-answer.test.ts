@@ -7,21 +7,24 @@ const defined: Fields = {
 	sex: { title: "X", description: "", kind: "text", values: ["M", "F"], example: null },
 	number: { title: "X", description: "", kind: "text", pattern: "^[0-9]{13}$", example: null },
 };
-const read = (value: string, source: Source = "visual"): Field => ({ ...absentField, value, source });
-const failed = (name: Check["name"]): Field => ({ ...absentField, checks: [{ name, passed: false } satisfies Check] });
+const fieldWithValue = (value: string, source: Source = "visual"): Field => ({ ...absentField, value, source });
+const fieldWithFailedCheck = (name: Check["name"]): Field => ({
+	...absentField,
+	checks: [{ name, passed: false } satisfies Check],
+});
 
-test("a reading without values is no answer", () => {
+test("a reading without values does not count as read", () => {
 	expect(isAnswer({ surname: absentField, sex: absentField }, defined)).toBe(false);
-	expect(isAnswer({ number: failed("luhn") }, defined)).toBe(false);
-	expect(isAnswer({ number: failed("agrees-with-barcode") }, defined)).toBe(false);
+	expect(isAnswer({ number: fieldWithFailedCheck("luhn") }, defined)).toBe(false);
+	expect(isAnswer({ number: fieldWithFailedCheck("agrees-with-barcode") }, defined)).toBe(false);
 });
 
-test("an encrypted barcode is an answer", () => {
-	expect(isAnswer({ number: failed("barcode-opened") }, defined)).toBe(true);
+test("a barcode that was not decrypted counts as read", () => {
+	expect(isAnswer({ number: fieldWithFailedCheck("barcode-opened") }, defined)).toBe(true);
 });
 
-test("free text alone is no answer; a code or a choice is", () => {
-	expect(isAnswer({ surname: read("LINE I") }, defined)).toBe(false);
-	expect(isAnswer({ surname: read("ERIKSSON"), sex: read("F") }, defined)).toBe(true);
-	expect(isAnswer({ surname: read("ERIKSSON", "mrz") }, defined)).toBe(true);
+test("printed free text alone does not count as read, unlike a choice or an MRZ value", () => {
+	expect(isAnswer({ surname: fieldWithValue("LINE I") }, defined)).toBe(false);
+	expect(isAnswer({ surname: fieldWithValue("ERIKSSON"), sex: fieldWithValue("F") }, defined)).toBe(true);
+	expect(isAnswer({ surname: fieldWithValue("ERIKSSON", "mrz") }, defined)).toBe(true);
 });

@@ -33,7 +33,7 @@ If found please return to the Department of Home Affairs
 `,
 };
 
-/** The text printed before a line to be filled in, and the signs that the line is read as. */
+/** The text printed before a fill-in line (leader), and the characters that the line is read as. */
 const words = ["", "Signature: ", "Name ", "Force No.: ", "DESIGNATION", "Rank", "Date: "];
 const signs = [".", "-", "_", "<", "- ", ". ", "·"];
 
@@ -42,7 +42,7 @@ const leader = fc.record({
 	sign: fc.constantFrom(...signs),
 	count: fc.integer({ min: 8, max: 44 }),
 	side: fc.constantFrom("above", "below", "left", "right"),
-	/** As a share of the page's width or height. */
+	/** Position as a fraction of the page's width or height. */
 	along: fc.double({ min: 0, max: 0.7, noNaN: true }),
 	gap: fc.integer({ min: 4, max: 200 }),
 	height: fc.integer({ min: 12, max: 36 }),
@@ -50,50 +50,50 @@ const leader = fc.record({
 
 type Leader = typeof leader extends fc.Arbitrary<infer T> ? T : never;
 
-const moved = (line: Line, x: number, y: number): Line => {
+const moveLine = (line: Line, x: number, y: number): Line => {
 	const shift = (quad: Line["quad"]) => quad.map((point) => [point[0] + x, point[1] + y]) as unknown as Line["quad"];
 	return { ...line, quad: shift(line.quad), words: line.words.map((word) => ({ ...word, quad: shift(word.quad) })) };
 };
 
-/** The page surrounded by paper that has lines to be filled in; none of them overlaps the document's own text. */
+/** Surrounds a page with paper that has fill-in lines. None of them overlaps the document's text. */
 function withLeaders(page: Page, leaders: readonly Leader[]): Page {
 	const [left, top] = [1800, 800];
-	const lines = leaders.flatMap(({ word, sign, count, side, along, gap, height }, at) => {
+	const lines = leaders.flatMap(({ word, sign, count, side, along, gap, height }, index) => {
 		const row = aPage(`${word}${sign.repeat(count).trim()}`, { cell: [height / 2, height], columnGap: 9 });
-		const beside = side === "left" || side === "right";
-		// Placed one below the other, so that leaders do not overlap each other either.
+		const isBeside = side === "left" || side === "right";
+		// Fill-in lines are placed one below the other, so that they do not overlap each other either.
 		const x =
 			side === "left" ? left - gap - row.width : side === "right" ? left + page.width + gap : left + along * page.width;
 		const y =
 			side === "above"
-				? top - gap - 40 * (at + 1)
+				? top - gap - 40 * (index + 1)
 				: side === "below"
-					? top + page.height + gap + 40 * at
+					? top + page.height + gap + 40 * index
 					: top + along * page.height;
-		return row.lines.map((line) => moved(line, Math.max(0, x), beside ? y + 40 * at : y));
+		return row.lines.map((line) => moveLine(line, Math.max(0, x), isBeside ? y + 40 * index : y));
 	});
-	const own = page.lines.map((line) => moved(line, left, top));
-	return { width: page.width + 2 * left, height: page.height + 2 * top, lines: [...own, ...lines] };
+	const documentLines = page.lines.map((line) => moveLine(line, left, top));
+	return { width: page.width + 2 * left, height: page.height + 2 * top, lines: [...documentLines, ...lines] };
 }
 
-/** Returns the result for a page that is read as it is: located alone, it looks the same as among other text. */
-async function answerOf(type: DocumentType, page: Page) {
+/** Returns the values read from a page, or the outcome if it was refused. No document is located in the picture. */
+async function readValues(type: DocumentType, page: Page) {
 	const upright: UprightImage = {
 		width: page.width,
 		height: page.height,
 		rotation: 0,
 		secondPass: stubPass,
 		documents: [],
-		alone: async () => upright,
+		isolateDocument: async () => upright,
 		readPage: async () => ({ outcome: "page", page, flaws: [] }),
-		withoutPaleInk: async () => upright,
-		otherWay: async () => null,
+		removePaleInk: async () => upright,
+		turnToText: async () => null,
 		isMirrored: async () => false,
 		release: () => {},
 	};
 	const engine: Engine = {
 		openUpright: async () => ({ outcome: "sheet", upright }),
-		work: () => ({ modelMs: 0, detectorRuns: 0, lines: 0 }),
+		stats: () => ({ modelMs: 0, detectorRuns: 0, lines: 0 }),
 		close: async () => {},
 	};
 	const outcome = await createDocumentReader(engine).read({
@@ -108,19 +108,19 @@ async function answerOf(type: DocumentType, page: Page) {
 describe.each(Object.entries(documents))("fill-in lines around a document: %s", (type, drawing) => {
 	it("change no value", { timeout: 120_000 }, async () => {
 		const page = aPage(drawing, { cell: [16, 32], certainty: 0.99 });
-		const plain = await answerOf(type as DocumentType, withLeaders(page, []));
+		const plain = await readValues(type as DocumentType, withLeaders(page, []));
 		expect(Object.values(plain).filter((value) => value !== null).length).toBeGreaterThan(1);
 		await fc.assert(
 			fc.asyncProperty(fc.array(leader, { minLength: 1, maxLength: 6 }), async (leaders) => {
-				expect(await answerOf(type as DocumentType, withLeaders(page, leaders))).toEqual(plain);
+				expect(await readValues(type as DocumentType, withLeaders(page, leaders))).toEqual(plain);
 			}),
 			{ numRuns: 40, seed: 57 },
 		);
 	});
 });
 
-it("a word over them is no other number of a passport", async () => {
+it("a word above a fill-in line is not taken for a passport number", async () => {
 	const passport = `DESIGNATION........\n\nDEPONENT\n\n${documents.passport}`;
-	const answer = await answerOf("passport", aPage(passport, { cell: [16, 32], certainty: 0.99 }));
-	expect(answer).toMatchObject({ passportNumber: "L898902C3" });
+	const values = await readValues("passport", aPage(passport, { cell: [16, 32], certainty: 0.99 }));
+	expect(values).toMatchObject({ passportNumber: "L898902C3" });
 });

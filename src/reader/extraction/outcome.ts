@@ -5,24 +5,25 @@ import type { Quad } from "../page/page.ts";
 /** Stages of reading an image, in order. */
 export type ReadStage = "decode" | "find" | "read" | "understand";
 
-/** Milliseconds for each stage that was started, in order. */
+/** Duration of each stage that was started, in milliseconds, in order. */
 export type ReadStageTimes = readonly { readonly stage: ReadStage; readonly ms: number }[];
 
-/** Time spent on one image in its worker, for benchmarks, metrics and traces. Contains no image content. */
+/** Time spent on one image in its worker, for benchmarks, metrics and traces. Contains nothing of the image. */
 export interface ReadTiming {
 	/** Milliseconds in the worker, from the arrival of the image to its outcome. */
 	readonly workerMs: number;
-	/** Of these, milliseconds of model inference. Null if the reader does not count them. */
+	/** Milliseconds of model inference among these. Null if the reader does not measure them. */
 	readonly modelMs: number | null;
-	/** Number of detection passes and of recognised lines, including re-reads; null as above. */
+	/** Number of detection passes, including second passes. Null if the reader does not count them. */
 	readonly looks: number | null;
+	/** Number of recognised lines, including second passes. Null if the reader does not count them. */
 	readonly lines: number | null;
 	readonly stages: ReadStageTimes;
 }
 
 /** Time spent on one image, including its wait for a worker. */
 export interface ImageTiming extends ReadTiming {
-	/** Arrival by `performance.now()`. */
+	/** Time of arrival according to `performance.now()`. */
 	readonly queuedAtMs: number;
 	/** Milliseconds spent waiting for a worker. */
 	readonly queueMs: number;
@@ -30,10 +31,10 @@ export interface ImageTiming extends ReadTiming {
 
 export type { UnreadableReason };
 
-/** The specification's three levels. */
+/** The three levels of confidence in the specification. */
 export type Confidence = "high" | "medium" | "low";
 
-/** The outcome of one image. Every expected outcome is a value, never an exception. */
+/** The outcome of reading one image. Every expected outcome is a value, never an exception. */
 export type Outcome =
 	| {
 			readonly outcome: "read";
@@ -45,8 +46,8 @@ export type Outcome =
 			/** Other documents in the picture. Absent if none was located. */
 			readonly others?: readonly LocatedDocument[];
 			/**
-			 * Size in pixels of the upright image, to which all quadrilaterals refer, and the rotation of the upload:
-			 * degrees clockwise, a multiple of 90 plus the skew.
+			 * Size in pixels of the upright image, to which all quadrilaterals refer, and the clockwise rotation of the
+			 * uploaded image in degrees: a multiple of 90 plus the skew.
 			 */
 			readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	  }
@@ -54,42 +55,43 @@ export type Outcome =
 	| {
 			readonly outcome: "wrong-document";
 			readonly detected: DocumentType | null;
-			/** For people: what the picture shows instead. */
+			/** What the picture shows instead, as a sentence for people. */
 			readonly reason: string;
-			/** Types of the located documents, if there are several. */
+			/** Types of the located documents, if several were located. */
 			readonly shown?: readonly DocumentType[];
 	  }
 	/** The engine crashed, exceeded its deadline or returned an invalid result. */
 	| { readonly outcome: "failed"; readonly reason: "crashed" | "deadline" | "engine" }
-	/** Every worker is busy and the queue is full; nothing was decoded. */
+	/** Every worker is busy and the queue is full. The image was not even decoded. */
 	| { readonly outcome: "busy"; readonly retryAfterS: number };
 
 export type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
 
 /** A document located by its outline. */
 export interface LocatedDocument {
-	/** Counted from 1 and stable across readings of a picture, because requests refer to it. */
+	/** Counted from 1. The same in every reading of a picture, because requests refer to it. */
 	readonly number: number;
-	/** Null for a document that the service cannot read. */
+	/** Null for a document that the service does not read. */
 	readonly documentType: DocumentType | null;
-	/** Its outline in pixels of the upright image, clockwise. */
+	/** Outline in pixels of the upright image, clockwise. */
 	readonly quad: Quad;
 }
 
 /** The use case shared by HTTP, the dashboard and the command line. */
 export interface Extractor {
 	/**
-	 * `expected` null: detect the type. `gone` is aborted when no caller is waiting any longer; an image that no worker
-	 * has started then leaves the queue as `busy`. `onTiming` receives the timing of an image that a worker has read.
+	 * Reads one image. `expected` null: detect the type. `abandoned` is aborted when no caller waits any longer; an image
+	 * that no worker has started then leaves the queue as `busy`. `onTiming` receives the timing of an image that a
+	 * worker has read. `document`: the number of the only located document to read.
 	 */
 	extract(
 		image: Uint8Array,
 		expected: DocumentType | null,
-		gone?: AbortSignal,
+		abandoned?: AbortSignal,
 		onTiming?: (timing: ImageTiming) => void,
 		document?: number,
 	): Promise<Outcome>;
-	/** Estimated seconds until a queue slot is free; null if one is. Cheap; called before a body is read. */
+	/** Returns the estimated seconds until the queue has a free slot; null if it has one. Cheap to call. */
 	busyForS(): number | null;
 	close(): Promise<void>;
 }

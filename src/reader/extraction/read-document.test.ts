@@ -12,8 +12,8 @@ const declared = (page: Page, value: string | null, ...checks: readonly Check[])
 	declaration: saying(value, ...checks),
 });
 
-/** A document whose pages contain `word`; its only field is the line after it, null if that is a question mark. */
-function marked(documentType: DocumentType, word: string): DocumentDefinition {
+/** Returns a document type whose pages contain `word`. Its only field is the last line; a question mark means null. */
+function typeWithWord(documentType: DocumentType, word: string): DocumentDefinition {
 	return {
 		documentType,
 		title: word,
@@ -21,7 +21,7 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 		classScore: (page) => ({
 			score: page.lines.some((line) => line.text === word) ? 0.8 : 0.1,
 			features: [word],
-			...(page.lines.some(({ text }) => text === "V<UTO") && { shows: "a visa" }),
+			...(page.lines.some(({ text }) => text === "V<UTO") && { otherDocument: "a visa" }),
 		}),
 		declare: async (page) => {
 			const text = page.lines.at(-1)?.text ?? null;
@@ -43,23 +43,23 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
 				rotation: 90,
 				secondPass: stubPass,
 				documents: [],
-				alone: async () => {
+				isolateDocument: async () => {
 					throw new Error("Nothing was located");
 				},
 				readPage: async () => {
 					readings.push("print");
 					return { outcome: "page", page: aPage(drawing), flaws };
 				},
-				withoutPaleInk: async () => {
+				removePaleInk: async () => {
 					throw new Error("Nothing leans");
 				},
-				otherWay: async () => null,
+				turnToText: async () => null,
 				isMirrored: async () => drawing.includes("TЯOꟼƧƧAꟼ"),
 				picture: async () => new Uint8Array(),
 				release: () => released.push("released"),
 			},
 		}),
-		work: () => ({ modelMs: 0, detectorRuns: 0, lines: 0 }),
+		stats: () => ({ modelMs: 0, detectorRuns: 0, lines: 0 }),
 		close: async () => {},
 	};
 	return { engine, released, readings };
@@ -69,14 +69,17 @@ const pageOf = (page: Page) => ({ outcome: "page" as const, page, flaws: [] });
 
 function readerOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
 	const { engine, released } = engineOf(drawing, flaws);
-	const reader = createDocumentReader(engine, [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")]);
+	const reader = createDocumentReader(engine, [
+		typeWithWord("passport", "PASSPORT"),
+		typeWithWord("sa-id-smart-front", "CARD"),
+	]);
 	const read = (expected: DocumentType | null) =>
 		reader.read({ image: new Uint8Array(), expected, today: new Date(0) });
 	return { read, released };
 }
 
 describe("reading a document", () => {
-	it("answers the expected document's fields and releases the picture", async () => {
+	it("returns the fields of the expected document and releases the picture", async () => {
 		const { read, released } = readerOf("PASSPORT\nERIKSSON");
 		expect(await read("passport")).toMatchObject({
 			outcome: "read",
@@ -88,26 +91,26 @@ describe("reading a document", () => {
 	});
 	it("reports fields that the document lacks without lowering confidence", async () => {
 		const known = { title: "", description: "", kind: "text", pattern: "^[A-Z]+$", example: "" } as const;
-		const passport = { ...marked("passport", "PASSPORT"), fields: { value: known, height: known } };
+		const passport = { ...typeWithWord("passport", "PASSPORT"), fields: { value: known, height: known } };
 		const reader = createDocumentReader(engineOf("PASSPORT\nERIKSSON").engine, [passport]);
 		const outcome = await reader.read({ image: new Uint8Array(), today: new Date(0), expected: null });
 		expect(outcome).toMatchObject({ confidence: "high", fields: { height: { reason: "not-on-document" } } });
 	});
 	it("reads a document that only a second pass proves", async () => {
 		const engine = engineOf("SMUDGE\nERIKSSON");
-		const proven = { ...marked("passport", "PASSPORT"), prove: async () => true };
+		const proven = { ...typeWithWord("passport", "PASSPORT"), isProven: async () => true };
 		const reader = createDocumentReader(engine.engine, [proven]);
 		const request = { image: new Uint8Array(), today: new Date(0) };
 		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "read" });
 		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "passport" });
 		expect(await reader.read({ ...request, expected: "sa-id-greenbook" })).toMatchObject({ outcome: "wrong-document" });
 	});
-	it("reads no print if a barcode settles the expected document", async () => {
+	it("reads no text if a barcode contains the expected document", async () => {
 		const { engine, released, readings } = engineOf("CARD\nX");
-		const glance = vi.fn(async (page: Page) => declared(page, "GLANCED"));
+		const declareFromBarcode = vi.fn(async (page: Page) => declared(page, "GLANCED"));
 		const reader = createDocumentReader(engine, [
-			{ ...marked("passport", "PASSPORT"), glance },
-			marked("sa-id-smart-front", "CARD"),
+			{ ...typeWithWord("passport", "PASSPORT"), declareFromBarcode },
+			typeWithWord("sa-id-smart-front", "CARD"),
 		]);
 		const request = { image: new Uint8Array(), today: new Date(0) };
 		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({
@@ -118,13 +121,13 @@ describe("reading a document", () => {
 		expect([readings, released]).toEqual([[], ["released"]]);
 		expect(await reader.read({ ...request, expected: "sa-id-smart-front" })).toMatchObject({ outcome: "read" });
 		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "sa-id-smart-front" });
-		expect(glance).toHaveBeenCalledTimes(1);
-		glance.mockResolvedValueOnce(null as never);
+		expect(declareFromBarcode).toHaveBeenCalledTimes(1);
+		declareFromBarcode.mockResolvedValueOnce(null as never);
 		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "wrong-document" });
 	});
-	it("reads a document proven by a second pass without legible print", async () => {
+	it("reads a document without legible text if a second pass proves it", async () => {
 		const { engine } = engineOf("", ["blurred"]);
-		const spoilt: Engine = {
+		const engineWithoutText: Engine = {
 			...engine,
 			openUpright: async () => {
 				const opened = await engine.openUpright(new Uint8Array());
@@ -134,11 +137,11 @@ describe("reading a document", () => {
 			},
 		};
 		const proven = {
-			...marked("passport", "PASSPORT"),
-			prove: async () => true,
+			...typeWithWord("passport", "PASSPORT"),
+			isProven: async () => true,
 			declare: async (page: Page) => declared(page, "BARS"),
 		};
-		const reader = createDocumentReader(spoilt, [proven, marked("sa-id-smart-front", "CARD")]);
+		const reader = createDocumentReader(engineWithoutText, [proven, typeWithWord("sa-id-smart-front", "CARD")]);
 		const request = { image: new Uint8Array(), today: new Date(0) };
 		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({
 			fields: { value: { value: "BARS" } },
@@ -162,7 +165,7 @@ describe("reading a document", () => {
 			reason: "The picture looks like another document: CARD.",
 		});
 	});
-	it("refuses text that is no known document, with a reason in words for people", async () => {
+	it("refuses text of no known document, with a reason for people", async () => {
 		const outcome = await readerOf("INVOICE").read("passport");
 		const reason = "The picture shows text, but not this document: PASSPORT.";
 		expect(outcome).toEqual({ outcome: "wrong-document", detected: null, reason });
@@ -186,22 +189,22 @@ describe("reading a document", () => {
 		expect(await readerOf("CARD\nTЯOꟼƧƧAꟼ").read("passport")).toEqual(outcome);
 		expect(await readerOf("TЯOꟼƧƧAꟼ", ["too_dark"]).read(null)).toEqual(outcome);
 	});
-	it("reports another document if some words are legible", async () => {
+	it("reports a wrong document if a few words are legible", async () => {
 		const words = readerOf("FIRST INVENTED BANK\n0000 1234 5678 9012", ["glare"]);
 		expect(await words.read("passport")).toMatchObject({ outcome: "wrong-document" });
 	});
 	it("reports a document without readable fields as unreadable", async () => {
 		expect(await readerOf("PASSPORT\n?").read("passport")).toEqual({ outcome: "unreadable", reasons: ["blurred"] });
 	});
-	it("reports its steps without changing the answer", async () => {
+	it("reports its steps without changing the outcome", async () => {
 		const { engine } = engineOf("CARD\nPASSPORT\nERIKSSON", ["glare"]);
-		const definitions = [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")];
+		const definitions = [typeWithWord("passport", "PASSPORT"), typeWithWord("sa-id-smart-front", "CARD")];
 		const reader = createDocumentReader(engine, definitions);
-		const told: Partial<ReadingSteps>[] = [];
+		const reportedSteps: Partial<ReadingSteps>[] = [];
 		const request = { image: new Uint8Array(), expected: "passport", today: new Date(0) } as const;
-		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
+		const outcome = await reader.read({ ...request, onSteps: (steps) => reportedSteps.push(steps) });
 		expect(outcome).toEqual(await reader.read(request));
-		const { upright, page, classification, reading, ...others } = Object.assign({}, ...told) as ReadingSteps;
+		const { upright, page, classification, reading, ...others } = Object.assign({}, ...reportedSteps) as ReadingSteps;
 		expect(upright.rotation).toBe(90);
 		expect(page.lines.map(({ text }) => text)).toEqual(["CARD", "PASSPORT", "ERIKSSON"]);
 		expect(classification.classScores.get("passport")?.score).toBe(0.8);
@@ -219,24 +222,24 @@ describe("reading a document", () => {
 		const { engine } = engineOf(stamped);
 		const opened = await engine.openUpright(new Uint8Array());
 		if (opened.outcome !== "sheet") throw new Error("There is a sheet");
-		const bare = { ...opened.upright, readPage: async () => pageOf(aPage("CARD\nCARD NAME\nCARD SEX\nMOLEFE")) };
-		const upright = { ...opened.upright, withoutPaleInk: async () => bare };
-		const labelLines = ({ lines }: Page) => lines.filter(({ text }) => text.startsWith("CARD"));
-		const card = { ...marked("sa-id-smart-front", "CARD"), labelLines };
+		const cleaned = { ...opened.upright, readPage: async () => pageOf(aPage("CARD\nCARD NAME\nCARD SEX\nMOLEFE")) };
+		const upright = { ...opened.upright, removePaleInk: async () => cleaned };
+		const findLabelLines = ({ lines }: Page) => lines.filter(({ text }) => text.startsWith("CARD"));
+		const card = { ...typeWithWord("sa-id-smart-front", "CARD"), findLabelLines };
 		const reader = createDocumentReader({ ...engine, openUpright: async () => ({ outcome: "sheet", upright }) }, [
 			card,
 		]);
-		const told: Partial<ReadingSteps>[] = [];
+		const reportedSteps: Partial<ReadingSteps>[] = [];
 		const request = { image: new Uint8Array(), expected: null, today: new Date(0) };
-		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
+		const outcome = await reader.read({ ...request, onSteps: (steps) => reportedSteps.push(steps) });
 		expect(outcome).toEqual(await reader.read(request));
-		const { page, fields, readings } = Object.assign({}, ...told) as ReadingSteps;
+		const { page, fields, readings } = Object.assign({}, ...reportedSteps) as ReadingSteps;
 		expect(fields.value?.value).toBe("MOLEFE");
-		expect(readings.map((each) => each.fields?.value?.value)).toEqual([null, "MOLEFE"]);
+		expect(readings.map((steps) => steps.fields?.value?.value)).toEqual([null, "MOLEFE"]);
 		expect(readings[0].page?.lines.map(({ text }) => text)).toEqual(stamped.split("\n"));
 		expect(page).toBe(readings[1].page);
 	});
-	it("answers with null if a check rejects the only value", async () => {
+	it("returns null if a check rejects the only value", async () => {
 		expect(await readerOf("PASSPORT\nclosed").read("passport")).toMatchObject({ outcome: "read", confidence: "low" });
 	});
 });

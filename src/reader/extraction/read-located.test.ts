@@ -3,12 +3,12 @@ import { aField } from "../../../test/api/support/a-field.ts";
 import { aPage, stubPass } from "../../../test/support/a-page.ts";
 import { saying } from "../../../test/support/declarations.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
-import type { LyingDocument, UprightImage } from "../engine/index.ts";
+import type { DocumentOutline, UprightImage } from "../engine/index.ts";
 import { quadOf } from "../page/quad.ts";
-import { locatedOn, readLocated } from "./read-located.ts";
+import { describeLocated, readLocated } from "./read-located.ts";
 
-/** A document whose pages contain `word`; the more often, the more likely it is. */
-const marked = (documentType: DocumentType, word: string): DocumentDefinition => ({
+/** Returns a document type whose class score grows with the number of lines that contain `word`. */
+const typeWithWord = (documentType: DocumentType, word: string): DocumentDefinition => ({
 	documentType,
 	title: word,
 	fields: {},
@@ -16,23 +16,23 @@ const marked = (documentType: DocumentType, word: string): DocumentDefinition =>
 	declare: async (page) => ({ page, declaration: saying(null) }),
 });
 
-const definitions = [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")];
+const definitions = [typeWithWord("passport", "PASSPORT"), typeWithWord("sa-id-smart-front", "CARD")];
 
-/** A document that is `width` wide, and what is read when it is read alone. */
-const lying = (text: string, width: number, more: Partial<LyingDocument> = {}) => ({
+/** Returns a located document of this width, and the text read from it alone. */
+const aDocument = (text: string, width: number, more: Partial<DocumentOutline> = {}) => ({
 	text,
 	document: {
-		...{ quad: quadOf({ left: 0, top: 0, right: width, bottom: width / 2 }), isFacing: false },
-		...{ printShare: 0.5, cutShare: 0, ...more },
+		...{ quad: quadOf({ left: 0, top: 0, right: width, bottom: width / 2 }), isFacingPage: false },
+		...{ textShare: 0.5, cutShare: 0, ...more },
 	},
 });
 
-function uprightWith(located: readonly ReturnType<typeof lying>[]) {
+function uprightWith(located: readonly ReturnType<typeof aDocument>[]) {
 	const readings: number[] = [];
 	const upright: UprightImage = {
 		...{ width: 1000, height: 1000, rotation: 0, secondPass: stubPass },
 		documents: located.map(({ document }) => document),
-		alone: async (index) => ({
+		isolateDocument: async (index) => ({
 			...upright,
 			rotation: index,
 			readPage: async () => {
@@ -43,27 +43,27 @@ function uprightWith(located: readonly ReturnType<typeof lying>[]) {
 			},
 		}),
 		readPage: async () => ({ outcome: "page", page: aPage("ALL"), flaws: [] }),
-		withoutPaleInk: async () => upright,
-		otherWay: async () => null,
+		removePaleInk: async () => upright,
+		turnToText: async () => null,
 		isMirrored: async () => false,
 		release: () => {},
 	};
 	return { upright, readings };
 }
 
-const two = "CARD\nCARD";
+const cards = "CARD\nCARD";
 
 describe("located documents", () => {
-	it("are read alone; the answer lists the others", async () => {
+	it("are read alone, and those that were not chosen are listed", async () => {
 		const { upright, readings } = uprightWith([
-			lying("PASSPORT\nPASSPORT", 700),
-			lying(two, 300),
-			lying("RECEIPT", 200),
+			aDocument("PASSPORT\nPASSPORT", 700),
+			aDocument(cards, 300),
+			aDocument("RECEIPT", 200),
 		]);
 		const read = await readLocated(upright, definitions, { expected: "sa-id-smart-front" });
 		expect(read.chosen?.upright.rotation).toBe(1);
 		const [passport, card, receipt] = upright.documents.map(({ quad }) => quad);
-		expect(locatedOn(upright, read, {})).toEqual({
+		expect(describeLocated(upright, read, {})).toEqual({
 			located: { number: 2, documentType: "sa-id-smart-front", quad: card },
 			others: [
 				{ number: 1, documentType: "passport", quad: passport },
@@ -73,17 +73,23 @@ describe("located documents", () => {
 		expect(readings).toEqual([0, 1, 2]);
 	});
 	it("are ignored if most values lie outside the chosen outline", async () => {
-		const { upright } = uprightWith([lying(two, 300)]);
+		const { upright } = uprightWith([aDocument(cards, 300)]);
 		const read = await readLocated(upright, definitions, { expected: "sa-id-smart-front" });
-		const at = (left: number) => aField("A", { quad: quadOf({ left, top: 10, right: left + 20, bottom: 20 }) });
+		const fieldAt = (left: number) => aField("A", { quad: quadOf({ left, top: 10, right: left + 20, bottom: 20 }) });
 		const [card] = upright.documents.map(({ quad }) => quad);
-		const told = { number: 1, documentType: "sa-id-smart-front", quad: card };
+		const entry = { number: 1, documentType: "sa-id-smart-front", quad: card };
 		const unread = aField(null, { quad: quadOf({ left: 600, top: 10, right: 620, bottom: 20 }) });
-		expect(locatedOn(upright, read, { a: at(10), b: at(500), c: unread })).toEqual({ located: told });
-		expect(locatedOn(upright, read, { a: at(10), b: at(500), c: at(520) })).toEqual({ others: [told] });
+		expect(describeLocated(upright, read, { a: fieldAt(10), b: fieldAt(500), c: unread })).toEqual({ located: entry });
+		expect(describeLocated(upright, read, { a: fieldAt(10), b: fieldAt(500), c: fieldAt(520) })).toEqual({
+			others: [entry],
+		});
 	});
 	it("are chosen by the requested number only", async () => {
-		const { upright } = uprightWith([lying(two, 700), lying("PASSPORT\nPASSPORT", 500), lying(two, 300)]);
+		const { upright } = uprightWith([
+			aDocument(cards, 700),
+			aDocument("PASSPORT\nPASSPORT", 500),
+			aDocument(cards, 300),
+		]);
 		const chosenOf = async (document: number, expected: DocumentType | null) =>
 			(await readLocated(upright, definitions, { expected, document })).chosen?.upright.rotation;
 		expect(await chosenOf(3, "sa-id-smart-front")).toBe(2);
@@ -92,32 +98,34 @@ describe("located documents", () => {
 		expect(await chosenOf(4, null)).toBeUndefined();
 	});
 	it("are chosen by class score, then by size", async () => {
-		const { upright } = uprightWith([lying(two, 300), lying("CARD\nCARD\nCARD", 200)]);
+		const { upright } = uprightWith([aDocument(cards, 300), aDocument("CARD\nCARD\nCARD", 200)]);
 		expect(await readLocated(upright, definitions, { expected: null })).toMatchObject({
 			chosen: { upright: { rotation: 1 } },
 		});
-		const alike = uprightWith([lying(two, 300), lying(two, 600)]);
-		expect(await readLocated(alike.upright, definitions, { expected: "sa-id-smart-front" })).toMatchObject({
+		const equal = uprightWith([aDocument(cards, 300), aDocument(cards, 600)]);
+		expect(await readLocated(equal.upright, definitions, { expected: "sa-id-smart-front" })).toMatchObject({
 			chosen: { upright: { rotation: 1 } },
 		});
 	});
 	it("are ignored for a single document that fills the picture", async () => {
-		const plain = uprightWith([lying(two, 900, { printShare: 0.95 })]);
+		const plain = uprightWith([aDocument(cards, 900, { textShare: 0.95 })]);
 		const none = { chosen: null, all: [] };
 		expect(await readLocated(plain.upright, definitions, { expected: null })).toEqual(none);
 		expect(plain.readings).toEqual([]);
 		expect(await readLocated(uprightWith([]).upright, definitions, { expected: null })).toEqual(none);
-		const receipt = await readLocated(uprightWith([lying("RECEIPT", 300)]).upright, definitions, { expected: null });
+		const receipt = await readLocated(uprightWith([aDocument("RECEIPT", 300)]).upright, definitions, {
+			expected: null,
+		});
 		expect(receipt).toMatchObject({ chosen: null, all: [{ number: 1 }] });
-		const card = await readLocated(uprightWith([lying(two, 300)]).upright, definitions, { expected: "passport" });
+		const card = await readLocated(uprightWith([aDocument(cards, 300)]).upright, definitions, { expected: "passport" });
 		expect(card).toMatchObject({ chosen: null, all: [{ number: 1 }] });
 	});
-	it("exclude facing pages, outlines that cut print, and illegible ones", async () => {
+	it("exclude facing pages, outlines that cut lines, and illegible documents", async () => {
 		const { upright, readings } = uprightWith([
-			lying(two, 800, { isFacing: true }),
-			lying(two, 700, { cutShare: 0.5 }),
-			lying("", 600),
-			lying(two, 300),
+			aDocument(cards, 800, { isFacingPage: true }),
+			aDocument(cards, 700, { cutShare: 0.5 }),
+			aDocument("", 600),
+			aDocument(cards, 300),
 		]);
 		expect(await readLocated(upright, definitions, { expected: null })).toMatchObject({
 			chosen: { upright: { rotation: 3 }, number: 2 },

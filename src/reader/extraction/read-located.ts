@@ -1,22 +1,22 @@
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
-import type { LyingDocument, UprightImage } from "../engine/index.ts";
-import { centreOf, contains, distanceBetween } from "../page/quad.ts";
-import { type Classification, classify, type ImageRead, typeToRead } from "./classify.ts";
+import type { DocumentOutline, UprightImage } from "../engine/index.ts";
+import { centreOf, containsPoint, distanceBetween } from "../page/quad.ts";
+import { type Classification, chooseType, classify, type ImageRead } from "./classify.ts";
 import type { LocatedDocument, ReadOutcome } from "./outcome.ts";
 import type { DocumentRequest } from "./reading-steps.ts";
 
-/** A single document with at least this fraction of a picture's lines fills it, so it is read as a whole. */
+/** Minimum fraction of a picture's lines in a single document that fills the picture, so that all of it is read. */
 const printShareMin = 0.9;
-/** An outline that cuts a larger fraction of the lines is rejected. */
-const cutShareMost = 0.1;
+/** Maximum fraction of lines that an outline may cut. Other outlines are rejected. */
+const cutShareMax = 0.1;
 /** Maximum number of documents read in one picture. */
-export const locatedMost = 4;
+export const locatedMax = 4;
 /** Class scores that differ by less than this count as equal. */
-const alike = 0.2;
+const tieMargin = 0.2;
 
 /** A located document that was read alone. */
-interface AloneDocument extends ImageRead, Pick<LocatedDocument, "number"> {
-	/** Index among the documents in the image. */
+interface SeparateDocument extends ImageRead, Pick<LocatedDocument, "number"> {
+	/** Index among the documents of the upright image. */
 	readonly index: number;
 	readonly classification: Classification;
 	/** Diagonal of its outline in pixels. */
@@ -25,79 +25,79 @@ interface AloneDocument extends ImageRead, Pick<LocatedDocument, "number"> {
 
 /** The documents located in a picture. */
 export interface LocatedDocuments {
-	/** The requested one, otherwise the most probable and, of two equal ones, the larger. Null if there is none. */
-	readonly chosen: AloneDocument | null;
-	/** All, by number. */
-	readonly all: readonly AloneDocument[];
+	/** The requested document, or the one with the highest class score, or the largest of equal ones. Null if none. */
+	readonly chosen: SeparateDocument | null;
+	/** All documents that were read alone, by number. */
+	readonly all: readonly SeparateDocument[];
 }
 
-/** Reads each located document alone if other text or another document is beside it. Otherwise returns none. */
+/** Reads each located document alone, unless a single document fills the picture; then returns none. */
 export async function readLocated(
 	upright: UprightImage,
 	definitions: readonly DocumentDefinition[],
 	{ expected, document }: Pick<DocumentRequest, "expected" | "document">,
 ): Promise<LocatedDocuments> {
-	const indices = documentsOn(upright);
+	const indices = findReadableDocuments(upright);
 	const first = upright.documents[indices[0] ?? -1];
-	const fillsPicture = indices.length === 1 && first && first.printShare >= printShareMin;
-	const all: AloneDocument[] = [];
-	for (const [at, index] of fillsPicture ? [] : indices.entries()) {
-		all.push(...(await readAlone(upright, index, at + 1, definitions)));
+	const fillsPicture = indices.length === 1 && first && first.textShare >= printShareMin;
+	const all: SeparateDocument[] = [];
+	for (const [position, index] of fillsPicture ? [] : indices.entries()) {
+		all.push(...(await readAlone(upright, index, position + 1, definitions)));
 	}
 	const [chosen = null] = all
 		.filter(({ number }) => document === undefined || number === document)
-		.map((each) => ({ each, score: scoreOf(each, expected) }))
+		.map((candidate) => ({ candidate, score: scoreOf(candidate, expected) }))
 		.filter(({ score }) => score > 0)
-		.sort((a, b) => (Math.abs(b.score - a.score) < alike ? b.each.size - a.each.size : b.score - a.score))
-		.map(({ each }) => each);
+		.sort((a, b) => (Math.abs(b.score - a.score) < tieMargin ? b.candidate.size - a.candidate.size : b.score - a.score))
+		.map(({ candidate }) => candidate);
 	return { chosen, all };
 }
 
-/** Indices of the documents to read, in the order of their numbers. */
-export const documentsOn = ({ documents }: UprightImage): readonly number[] =>
-	documents.flatMap((document, index) => (isDocument(document) ? [index] : [])).slice(0, locatedMost);
+/** Returns the indices of the located documents to read, in the order of their numbers. */
+export const findReadableDocuments = ({ documents }: UprightImage): readonly number[] =>
+	documents.flatMap((document, index) => (isReadable(document) ? [index] : [])).slice(0, locatedMax);
 
-const isDocument = ({ isFacing, cutShare }: LyingDocument): boolean => !isFacing && cutShare <= cutShareMost;
+const isReadable = ({ isFacingPage, cutShare }: DocumentOutline): boolean => !isFacingPage && cutShare <= cutShareMax;
 
 async function readAlone(
 	upright: UprightImage,
 	index: number,
 	number: number,
 	definitions: readonly DocumentDefinition[],
-): Promise<readonly AloneDocument[]> {
-	const alone = await upright.alone(index);
+): Promise<readonly SeparateDocument[]> {
+	const alone = await upright.isolateDocument(index);
 	const read = await alone.readPage();
 	if (read.outcome !== "page") return [];
-	const [topLeft, , bottomRight] = (upright.documents[index] as LyingDocument).quad;
+	const [topLeft, , bottomRight] = (upright.documents[index] as DocumentOutline).quad;
 	const classification = classify(read.page, definitions);
 	const size = distanceBetween(topLeft, bottomRight);
 	return [{ upright: alone, read, index, number, classification, size }];
 }
 
-/** How much a located document is like the type to read it as; 0 for another document. */
-function scoreOf({ classification }: AloneDocument, expected: DocumentType | null): number {
-	const type = typeToRead(classification, expected);
+/** Returns the class score of a located document for the type to read; 0 if it does not show that type. */
+function scoreOf({ classification }: SeparateDocument, expected: DocumentType | null): number {
+	const type = chooseType(classification, expected);
 	return type === null ? 0 : (classification.classScores.get(type)?.score ?? 0);
 }
 
 /**
- * The located document that the fields came from, and the others, in pixels of the upright image. If most values are
- * outside its outline, the whole picture was read, and its most probable document is one that was not located.
+ * Returns the located document that the fields came from, and the other located ones, in pixels of the upright image.
+ * If most values lie outside the outline of the chosen document, the fields came from a document that was not located.
  */
-export function locatedOn(
+export function describeLocated(
 	{ documents }: UprightImage,
-	{ chosen: likeliest, all }: LocatedDocuments,
+	{ chosen: candidate, all }: LocatedDocuments,
 	fields: Readonly<Record<string, Field>>,
 ): Pick<ReadOutcome, "located" | "others"> {
-	const places = Object.values(fields).flatMap(({ value, quad }) => (value !== null && quad ? [centreOf(quad)] : []));
-	const outline = likeliest && (documents[likeliest.index] as LyingDocument).quad;
-	const within = outline ? places.filter((place) => contains(outline, place)).length : 0;
-	const chosen = 2 * within >= places.length ? likeliest : null;
-	const locatedDocument = ({ index, number, classification }: AloneDocument): LocatedDocument => ({
+	const centres = Object.values(fields).flatMap(({ value, quad }) => (value !== null && quad ? [centreOf(quad)] : []));
+	const outline = candidate && (documents[candidate.index] as DocumentOutline).quad;
+	const inside = outline ? centres.filter((centre) => containsPoint(outline, centre)).length : 0;
+	const chosen = 2 * inside >= centres.length ? candidate : null;
+	const toLocatedDocument = ({ index, number, classification }: SeparateDocument): LocatedDocument => ({
 		number,
 		documentType: classification.detected,
-		quad: (documents[index] as LyingDocument).quad,
+		quad: (documents[index] as DocumentOutline).quad,
 	});
-	const others = all.filter((each) => each !== chosen).map(locatedDocument);
-	return { ...(chosen && { located: locatedDocument(chosen) }), ...(others.length > 0 && { others }) };
+	const others = all.filter((document) => document !== chosen).map(toLocatedDocument);
+	return { ...(chosen && { located: toLocatedDocument(chosen) }), ...(others.length > 0 && { others }) };
 }

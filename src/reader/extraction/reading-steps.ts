@@ -5,28 +5,28 @@ import type { PageReading } from "../reading/read.ts";
 import type { Classification } from "./classify.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Intermediate results of a reading, for diagnosis. Steps that were not needed are missing. */
+/** Intermediate results of a reading, for diagnosis. Steps that were not needed are absent. */
 export interface ReadingSteps {
-	/** The pixels were decoded. */
+	/** Set once the pixels are decoded. */
 	readonly isDecoded: true;
-	/** The frame of everything below, rotated to level a skewed document. */
+	/** The upright image to which everything below refers. A skewed document is level in it. */
 	readonly upright: UprightImage;
 	/** Flaws of the picture, worst first. */
 	readonly flaws: readonly UnreadableReason[];
-	/** All lines. Empty if no text is legible. */
+	/** The page with all lines. Without lines if no text is legible. */
 	readonly page: Page;
 	readonly classification: Classification;
-	/** The type it was read as, even if there is no result. */
+	/** The document type that was read, even if there is no result. */
 	readonly documentType: DocumentType;
 	/** All fields, even if there are too few to count as read. */
 	readonly fields: Readonly<Record<string, Field>>;
-	/** The candidates behind the fields. */
+	/** The candidates from which the fields were chosen. */
 	readonly reading: PageReading;
 	/**
-	 * Both readings of a document under a stamp: as it is, and without pale ink. The other steps are those of the
-	 * chosen reading. Absent if it was read only once.
+	 * Both readings of a document under a stamp: with and without pale ink. The other steps belong to the chosen reading.
+	 * Absent if the document was read only once.
 	 */
-	readonly readings: readonly [lying: Partial<ReadingSteps>, bare: Partial<ReadingSteps>];
+	readonly readings: readonly [original: Partial<ReadingSteps>, cleaned: Partial<ReadingSteps>];
 }
 
 /** The outcome of one reading, with its steps. */
@@ -35,20 +35,20 @@ export interface Reading {
 	readonly steps: Partial<ReadingSteps>;
 }
 
-/** One image and its options. */
+/** A request to read one image. */
 export interface DocumentRequest {
 	/** An encoded JPEG, PNG or WebP. */
 	readonly image: Uint8Array;
 	/** Null: detect the type. */
 	readonly expected: DocumentType | null;
-	/** The number of the only located document to read. Absent: the most probable one, otherwise the whole picture. */
+	/** Number of the only located document to read. Absent: the most probable document, or the whole picture. */
 	readonly document?: number | undefined;
 	/** Resolves two-digit years. */
 	readonly today: Date;
-	/** Whether other cores are idle so that the image may use them. Default: true. */
-	readonly mayBorrow?: boolean;
-	/** One of the supplied sample images, which is read with the keys that signed it. */
+	/** Whether other cores are idle, so that this reading may use them. Defaults to true. */
+	readonly mayUseIdleCores?: boolean;
+	/** Whether the image is a supplied specimen, whose barcode is decrypted with the keys of the specimens. */
 	readonly isSpecimen?: boolean;
-	/** Receives intermediate results as soon as they exist and, at the end, those of the reading that is returned. */
-	tell?(steps: Partial<ReadingSteps>): void;
+	/** Receives intermediate results as soon as they exist and finally those of the returned reading. */
+	onSteps?(steps: Partial<ReadingSteps>): void;
 }

@@ -6,8 +6,8 @@ import type { Outcome } from "./outcome.ts";
 import type { LocatedDocuments } from "./read-located.ts";
 import type { DocumentRequest } from "./reading-steps.ts";
 
-/** The refusal for a page. A bad picture without a known document says nothing about the document; a good one does. */
-export function refusal(
+/** Builds the refusal for a page. A flawed picture without a detected type is unreadable unless its text is legible. */
+export function buildRefusal(
 	{ page, flaws }: { readonly page: Page; readonly flaws: readonly UnreadableReason[] },
 	classification: Classification,
 	expected: DocumentType | null,
@@ -15,12 +15,10 @@ export function refusal(
 ): Outcome {
 	const { detected } = classification;
 	if (detected === null && flaws.length > 0 && !isLegible(page)) return { outcome: "unreadable", reasons: flaws };
-	return { outcome: "wrong-document", detected, reason: whyNot(classification, expected, definitions) };
+	return { outcome: "wrong-document", detected, reason: describeMismatch(classification, expected, definitions) };
 }
 
-/**
- * With this many characters in certain lines, about three words, a picture is good enough for a wrong-document refusal.
- */
+/** Minimum number of characters in certain lines of a legible picture: about three words. */
 const legibleCharactersMin = 20;
 
 function isLegible({ lines }: Page): boolean {
@@ -28,14 +26,14 @@ function isLegible({ lines }: Page): boolean {
 	return legible.reduce((sum, line) => sum + line.text.length, 0) >= legibleCharactersMin;
 }
 
-/** For people: what the picture shows. Feature names are internal and appear only in `tell`. */
-function whyNot(
-	{ detected, other }: Classification,
+/** Describes for people what the picture shows. Feature names are internal and appear only in `onSteps`. */
+function describeMismatch(
+	{ detected, otherDocument }: Classification,
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): string {
 	if (detected !== null) return `The picture looks like another document: ${titleOf(detected, definitions)}.`;
-	if (other) return `The picture shows ${other}, which this service does not read.`;
+	if (otherDocument) return `The picture shows ${otherDocument}, which this service does not read.`;
 	if (expected === null) return "The picture shows text, but no document that this service reads.";
 	return `The picture shows text, but not this document: ${titleOf(expected, definitions)}.`;
 }
@@ -43,38 +41,40 @@ function whyNot(
 const titleOf = (type: DocumentType, definitions: readonly DocumentDefinition[]): string =>
 	definitions.find(({ documentType }) => documentType === type)?.title ?? type;
 
-/** An outcome without values, for when documents other than the requested one were located; the refusal names them. */
-export function withLocated(
+/** Replaces a refusal by one that names the located documents, if none of them is the requested one. */
+export function nameLocatedDocuments(
 	outcome: Outcome,
 	{ chosen, all }: LocatedDocuments,
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
-	const named = all.flatMap(({ classification }) => {
+	const namedDocuments = all.flatMap(({ classification }) => {
 		const { detected } = classification;
-		const name = detected ? titleOf(detected, definitions) : classification.other;
+		const name = detected ? titleOf(detected, definitions) : classification.otherDocument;
 		return name ? [{ classification, name }] : [];
 	});
-	const [first] = named;
+	const [first] = namedDocuments;
 	if (!first || chosen || (outcome.outcome !== "unreadable" && outcome.outcome !== "wrong-document")) return outcome;
-	const shown = named.flatMap(({ classification }) => classification.detected ?? []);
+	const shown = namedDocuments.flatMap(({ classification }) => classification.detected ?? []);
 	const [detected = null] = shown;
-	const names = named.map(({ name }) => name).join("; ");
-	return named.length === 1
-		? { outcome: "wrong-document", detected, reason: whyNot(first.classification, expected, definitions) }
+	const names = namedDocuments.map(({ name }) => name).join("; ");
+	return namedDocuments.length === 1
+		? { outcome: "wrong-document", detected, reason: describeMismatch(first.classification, expected, definitions) }
 		: { outcome: "wrong-document", detected, shown, reason: `The picture shows other documents: ${names}.` };
 }
 
-/** Why the document with the requested number was not read. */
-export function notNumbered(
+/** Builds the refusal for a requested document number that was not read. */
+export function buildNumberRefusal(
 	{ all }: LocatedDocuments,
 	{ document, expected }: DocumentRequest,
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
-	const named = all.find(({ number }) => number === document)?.classification;
+	const requested = all.find(({ number }) => number === document)?.classification;
 	return {
 		outcome: "wrong-document",
-		detected: named?.detected ?? null,
-		reason: named ? whyNot(named, expected, definitions) : `No document ${document} was found in the picture.`,
+		detected: requested?.detected ?? null,
+		reason: requested
+			? describeMismatch(requested, expected, definitions)
+			: `No document ${document} was found in the picture.`,
 	};
 }

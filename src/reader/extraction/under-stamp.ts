@@ -1,49 +1,49 @@
 import certificate from "../documents/certificate.json" with { type: "json" };
 import type { DocumentDefinition } from "../documents/definition.ts";
-import { reasonOf } from "../documents/field.ts";
-import { prepared } from "../documents/print.ts";
+import { nullReasonOf } from "../documents/field.ts";
+import { preparePhrases } from "../documents/print.ts";
 import type { UprightImage } from "../engine/index.ts";
 import { findLabels } from "../page/labels.ts";
 import type { Line, Page } from "../page/page.ts";
-import { isLong, liesAslant, slantOf } from "../page/quad.ts";
-import { surePrintMin } from "../page/sure-print.ts";
+import { hasReliableDirection, isSlantedAgainst, slantOf } from "../page/quad.ts";
+import { isolatedCertaintyMin } from "../page/sure-print.ts";
 import type { ImageRead } from "./classify.ts";
 import type { Reading } from "./reading-steps.ts";
 
 /**
- * Reads the document's own lines without pale ink if a stamp covers it and left a field unread; otherwise null. Also
- * null if a check failed or two sources contradict each other, because erasing ink could remove one of them.
+ * Reads the document again without pale ink if a stamp covers it and a field was not read. Null otherwise, and if a
+ * check failed or two sources contradict each other, because erasing ink could remove one of them.
  */
-export async function withoutStamp(
+export async function rereadWithoutStamp(
 	upright: UprightImage,
 	{ page, fields = {} }: Reading["steps"],
 	definition: DocumentDefinition,
 ): Promise<ImageRead | null> {
-	const reasons = new Set(Object.values(fields).map(reasonOf));
+	const reasons = new Set(Object.values(fields).map(nullReasonOf));
 	const isUnread = reasons.has("unreadable") || reasons.has("not-found");
-	if (!definition.labelLines || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
+	if (!definition.findLabelLines || !page || !isUnread || reasons.has("contradicted") || reasons.has("failed-check"))
 		return null;
-	if (stampLines(page, definition).length === 0) return null;
-	const bare = await upright.withoutPaleInk();
-	return { upright: bare, read: await bare.readPage() };
+	if (findStampLines(page, definition).length === 0) return null;
+	const cleaned = await upright.removePaleInk();
+	return { upright: cleaned, read: await cleaned.readPage() };
 }
 
 /**
- * The lines with words from stamps, or at a different angle from the document's labels. Signatures and dust are also
- * read as letters, with lower certainty. Of seven cards read twice because of a slanted line alone, five had no stamp:
- * three of their lines had 0.44 to 0.54, lines of stamps 0.75 and 0.84.
+ * Returns the lines with words of stamps, and certain lines at a different angle from the document's labels. Signatures
+ * and dust are also read as letters, but with lower certainty: on cards without a stamp, three slanted lines had 0.44
+ * to 0.54; lines of stamps had 0.75 and 0.84.
  */
-export function stampLines(page: Page, { labelLines }: DocumentDefinition): readonly Line[] {
-	const labels = new Set(labelLines?.(page));
-	const middle = middleOf([...labels]);
-	const leans = ({ quad, certainty }: Line): boolean =>
-		middle !== undefined && certainty >= surePrintMin && liesAslant(quad, middle.quad);
-	const saysSo = (line: Line): boolean => findLabels([line], prepared(certificate.print)).length > 0;
-	return page.lines.filter((line) => !labels.has(line) && (saysSo(line) || leans(line)));
+export function findStampLines(page: Page, { findLabelLines }: DocumentDefinition): readonly Line[] {
+	const labels = new Set(findLabelLines?.(page));
+	const reference = findMedianSlantLine([...labels]);
+	const isSlanted = ({ quad, certainty }: Line): boolean =>
+		reference !== undefined && certainty >= isolatedCertaintyMin && isSlantedAgainst(quad, reference.quad);
+	const hasStampWords = (line: Line): boolean => findLabels([line], preparePhrases(certificate.print)).length > 0;
+	return page.lines.filter((line) => !labels.has(line) && (hasStampWords(line) || isSlanted(line)));
 }
 
-/** The line with the median slant among those that are long enough. */
-function middleOf(lines: readonly Line[]): Line | undefined {
-	const long = lines.filter(({ quad }) => isLong(quad)).sort((a, b) => slantOf(a.quad) - slantOf(b.quad));
+/** Returns the line with the median slant among those long enough to have a reliable direction. */
+function findMedianSlantLine(lines: readonly Line[]): Line | undefined {
+	const long = lines.filter(({ quad }) => hasReliableDirection(quad)).sort((a, b) => slantOf(a.quad) - slantOf(b.quad));
 	return long[long.length >> 1];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isoOf, knownCodes, officialCodes } from "./country-code.ts";
+import { knownCodes, officialCodes, toIsoCode } from "./country-code.ts";
 
 describe("country codes", () => {
-	it("are those of the lists and of specimens only", () => {
+	it("are known if they are in the lists or on specimens", () => {
 		expect(["ZAF", "D", "UTO", "QQQ", ""].map((code) => knownCodes.has(code))).toEqual([
 			true,
 			true,
@@ -13,8 +13,8 @@ describe("country codes", () => {
 		expect(officialCodes.has("UTO")).toBe(false);
 	});
 	it("map to ISO codes", () => {
-		expect(isoOf("D")).toBe("DEU");
-		expect(isoOf("UNO")).toBe("UNO");
+		expect(toIsoCode("D")).toBe("DEU");
+		expect(toIsoCode("UNO")).toBe("UNO");
 	});
 	it("have one to three letters", () => {
 		expect([...knownCodes].every((code) => code === "D" || /^[A-Z]{3}$/.test(code))).toBe(true);

@@ -5,10 +5,10 @@ const codesIn = (lines: readonly string[]): ReadonlySet<string> => new Set(lines
 export const officialCodes = codesIn(data.official);
 const unofficial = codesIn(data.unofficial);
 
-/** Every known code, without fillers: listed officially, or seen on specimens and old documents. */
+/** Every known code, without fillers: official ones, and those found on specimens and old documents. */
 export const knownCodes: ReadonlySet<string> = new Set([...officialCodes, ...unofficial]);
 
-const others: Readonly<Record<string, string>> = data.others;
+const isoEquivalents: Readonly<Record<string, string>> = data.others;
 
-/** The ISO 3166-1 alpha-3 form of a code: `D` becomes `DEU`; codes without an ISO equivalent stay unchanged. */
-export const isoOf = (code: string): string => others[code] ?? code;
+/** Returns the ISO 3166-1 alpha-3 form of a code: `D` becomes `DEU`. Codes without an ISO equivalent stay unchanged. */
+export const toIsoCode = (code: string): string => isoEquivalents[code] ?? code;

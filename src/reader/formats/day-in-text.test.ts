@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { dayAfter, dayOf, daysIn, isoDate, isUnknownDay, monthOf, monthWords, yearsBetween } from "./day-in-text.ts";
+import {
+	findDates,
+	isPartialDate,
+	monthWords,
+	nextDay,
+	parseDate,
+	parseMonth,
+	toIsoDate,
+	yearsBetween,
+} from "./day-in-text.ts";
 
 describe("a date with a four-digit year", () => {
 	test.each([
@@ -18,39 +27,39 @@ describe("a date with a four-digit year", () => {
 		["31 FEB 1990", null],
 		["06/30/2013", null],
 		["16 JUL 1899", null],
-	])("%s is %s", (text, iso) => {
-		expect(dayOf(text, 1900, 2099)).toBe(iso);
+	])("parses %s as %s", (text, iso) => {
+		expect(parseDate(text, 1900, 2099)).toBe(iso);
 	});
 
-	test("is found anywhere, but not within longer numbers", () => {
-		expect(daysIn("Valid 01/02/2020 - 31/01/2025")).toEqual(["2020-02-01", "2025-01-31"]);
-		expect(daysIn("Date of Issue: 03 MAR 2018")).toEqual(["2018-03-03"]);
-		expect(daysIn("2001015000183")).toEqual([]);
-		expect(daysIn("(012) 406 2500")).toEqual([]);
+	test("is found within other text, but not within longer numbers", () => {
+		expect(findDates("Valid 01/02/2020 - 31/01/2025")).toEqual(["2020-02-01", "2025-01-31"]);
+		expect(findDates("Date of Issue: 03 MAR 2018")).toEqual(["2018-03-03"]);
+		expect(findDates("2001015000183")).toEqual([]);
+		expect(findDates("(012) 406 2500")).toEqual([]);
 	});
 });
 
 test("a two-digit year is the latest possible one", () => {
-	expect(dayOf("16 JUL 69", 1930, 2029)).toBe("1969-07-16");
-	expect(dayOf("16 JUL 29", 1930, 2029)).toBe("2029-07-16");
-	expect(dayOf("16 JUL 69", 1980, 2029)).toBeNull();
+	expect(parseDate("16 JUL 69", 1930, 2029)).toBe("1969-07-16");
+	expect(parseDate("16 JUL 29", 1930, 2029)).toBe("2029-07-16");
+	expect(parseDate("16 JUL 69", 1980, 2029)).toBeNull();
 });
 
 test("rejects impossible dates", () => {
-	expect(isoDate(1900, 2, 29)).toBeNull();
-	expect(isoDate(2000, 2, 29)).toBe("2000-02-29");
-	expect(isoDate(2001, 0, 1)).toBeNull();
+	expect(toIsoDate(1900, 2, 29)).toBeNull();
+	expect(toIsoDate(2000, 2, 29)).toBe("2000-02-29");
+	expect(toIsoDate(2001, 0, 1)).toBeNull();
 });
 
-test("detects a date with unknown parts", () => {
-	const unknown = ["XX XXX 1966", "00.06.2011", "XX AUG 1999", "xx/xx/1970", "XI/06/2011", "00 00 1980", "XX 1966"];
-	expect(unknown.filter((text) => !isUnknownDay(text))).toEqual([]);
-	const others = ["16 JUL 1969", "16.07.1969", "XX", "1966", "XX STREET 1966", "00 123 2011", "", "AX AUG 1999"];
-	expect(others.filter(isUnknownDay)).toEqual([]);
+test("recognises a date with unknown parts", () => {
+	const partial = ["XX XXX 1966", "00.06.2011", "XX AUG 1999", "xx/xx/1970", "XI/06/2011", "00 00 1980", "XX 1966"];
+	expect(partial.filter((text) => !isPartialDate(text))).toEqual([]);
+	const complete = ["16 JUL 1969", "16.07.1969", "XX", "1966", "XX STREET 1966", "00 123 2011", "", "AX AUG 1999"];
+	expect(complete.filter(isPartialDate)).toEqual([]);
 });
 
-test("the next day may be in another month or year", () => {
-	expect(["2019-02-28", "2020-02-28", "2020-12-31"].map(dayAfter)).toEqual(["2019-03-01", "2020-02-29", "2021-01-01"]);
+test("returns the next day, also in another month or year", () => {
+	expect(["2019-02-28", "2020-02-28", "2020-12-31"].map(nextDay)).toEqual(["2019-03-01", "2020-02-29", "2021-01-01"]);
 });
 
 test("counts calendar years", () => {
@@ -69,13 +78,13 @@ test.each([
 	[["XYZ"], null],
 	[[], null],
 	[["JU"], null],
-])("%j is month %j", (words, month) => expect(monthOf(words)).toBe(month));
+])("takes %j for month %j", (words, month) => expect(parseMonth(words)).toBe(month));
 
-test("an ambiguous month word needs the other language's word", () => {
+test("resolves an ambiguous month word only with the word of another language", () => {
 	// Listopad is October in Croatian and November in Polish.
-	expect(monthOf(["LISTOPAD"])).toBeNull();
-	expect(monthOf(["LISTOPAD", "OCT"])).toBe(10);
-	expect(monthOf(["LISTOPAD", "NOV"])).toBe(11);
+	expect(parseMonth(["LISTOPAD"])).toBeNull();
+	expect(parseMonth(["LISTOPAD", "OCT"])).toBe(10);
+	expect(parseMonth(["LISTOPAD", "NOV"])).toBe(11);
 });
 
 test("month words are distinct capitals, some with diacritics", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allNationalLetters, nationalLetters } from "./letters.ts";
 
-test("a state has the diacritics and alphabets of its languages", () => {
+test("returns the letters of a state's languages", () => {
 	expect(nationalLetters("POL")).toBe("ĄĆĘŃÓŚŹŻ");
 	expect(nationalLetters("ISL")).toContain("Ö");
 	expect([...nationalLetters("UKR")]).toEqual(expect.arrayContaining(["Ґ", "Є", "І", "Ї"]));
@@ -10,12 +10,12 @@ test("a state has the diacritics and alphabets of its languages", () => {
 	expect(new Set(southAfrican).size).toBe(southAfrican.length);
 });
 
-test("an unknown state has none", () => {
+test("returns no letters for an unknown state", () => {
 	expect(nationalLetters("XXX")).toBe("");
 	expect(nationalLetters("")).toBe("");
 });
 
-test("those of all languages hold every state's", () => {
+test("the letters of all languages include those of every state", () => {
 	for (const state of ["POL", "GRC", "UKR", "VNM"])
 		expect(
 			[...nationalLetters(state)].filter((letter) => !allNationalLetters.includes(letter)),

@@ -7,19 +7,19 @@ export const digits = "0123456789";
 export const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Removes diacritics: É becomes E. Letters without a decomposition (Ł, Ø) stay unchanged. */
-export const withoutDiacritics = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+export const removeDiacritics = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
 type LanguageCode = keyof typeof data.alphabets;
 
 /**
- * Capitals with diacritics in a state's languages, and those in their Cyrillic or Greek alphabet. "" for a state whose
- * languages have none, and for an unknown one.
+ * Returns the capitals with diacritics in a state's languages, and the capitals of their Cyrillic or Greek alphabets.
+ * Empty if the languages have none, and for an unknown state.
  */
 export function nationalLetters(state: string): string {
 	const languages = (data.states as Readonly<Record<string, string>>)[state]?.split(" ") ?? [];
-	const all = languages.map((language) => data.alphabets[language as LanguageCode]).join("");
-	return [...new Set(all.normalize("NFC"))].join("");
+	const letters = languages.map((language) => data.alphabets[language as LanguageCode]).join("");
+	return [...new Set(letters.normalize("NFC"))].join("");
 }
 
-/** Those of all languages, in no particular order. */
+/** The national letters of all languages, in no particular order. */
 export const allNationalLetters = Object.values(data.alphabets).join("");

@@ -1,37 +1,37 @@
 import data from "./orthography.json" with { type: "json" };
 
-/** Text that may precede the first letter of a name and belongs to it: `'s-` before Gravenhage. */
-export const openings: readonly string[] = data.openings.flatMap(({ texts }) => texts);
+/** Texts that belong to a name and precede its first capital: `'s-` in 's-Gravenhage. */
+export const namePrefixes: readonly string[] = data.openings.flatMap(({ texts }) => texts);
 
 const digraph = new RegExp(`^(?:${data.digraphs.map(({ capitals }) => capitals).join("|")})`, "u");
 
-/** A word that begins with a digraph, with only the digraph's first character: Isselstein for IJsselstein. */
-export const withSingleCapital = (word: string): string => word.replace(digraph, (signs) => signs.charAt(0));
+/** Reduces a digraph at the start of a word to its first letter: IJsselstein becomes Isselstein. */
+export const reduceDigraph = (word: string): string => word.replace(digraph, (letters) => letters.charAt(0));
 
-/** An abbreviated office: M.A.I. */
-export const abbreviation = new RegExp(
+/** Matches an abbreviated office, such as M.A.I. */
+export const abbreviationPattern = new RegExp(
 	`^(?:${data.abbreviations.map((row) => `(?:\\p{Lu}\\${row.sign}){${row.lettersMin},${row.lettersMax}}`).join("|")})$`,
 	"u",
 );
 
-/** An ordinal before a word of three letters or more. */
-const beforeWord = (number: (row: (typeof data.ordinals)[number]) => string): RegExp =>
-	new RegExp(data.ordinals.map((row) => `(?<![\\p{L}\\d.])${number(row)}\\${row.sign}(?= \\p{L}{3})`).join("|"), "gu");
+/** Builds a pattern for ordinals before a word of three letters or more. */
+const ordinalBeforeWord = (pattern: (row: (typeof data.ordinals)[number]) => string): RegExp =>
+	new RegExp(data.ordinals.map((row) => `(?<![\\p{L}\\d.])${pattern(row)}\\${row.sign}(?= \\p{L}{3})`).join("|"), "gu");
 
-/** The number of an office or district in a text: `1.` in RĪGAS 1. NODAĻA. */
-export const ordinals = beforeWord(({ digitsMax }) => `\\d{1,${digitsMax}}`);
-/** Ordinals whose 1 was read as a letter. */
-export const misreadOrdinals = beforeWord(() => "[Il]");
+/** Matches the ordinal of an office or district: `1.` in RĪGAS 1. NODAĻA. */
+export const ordinalPattern = ordinalBeforeWord(({ digitsMax }) => `\\d{1,${digitsMax}}`);
+/** Matches such an ordinal if its 1 was read as a letter. */
+export const misreadOrdinalPattern = ordinalBeforeWord(() => "[Il]");
 
-/** For each letter in either case, the letter that printers substitute for it. */
-export const twins: Readonly<Record<string, string>> = Object.fromEntries(
+/** For each letter in either case, the letter that is often printed instead of it. */
+export const interchangeableLetters: Readonly<Record<string, string>> = Object.fromEntries(
 	data.twins
 		.flatMap(({ letters }) => [...letters, ...letters.map((pair) => pair.toLowerCase())])
-		.flatMap(([one = "", other = ""]) => [
-			[one, other],
-			[other, one],
+		.flatMap(([a = "", b = ""]) => [
+			[a, b],
+			[b, a],
 		]),
 );
 
-/** Words that join others and are never a text by themselves, in capitals. */
+/** Conjunctions, prepositions and articles, in capitals. They are never a text by themselves. */
 export const joiningWords: ReadonlySet<string> = new Set(data.joiningWords.flatMap(({ words }) => words.split(" ")));

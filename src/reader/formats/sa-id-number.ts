@@ -1,17 +1,17 @@
-import { centuries } from "./day-in-text.ts";
+import { possibleDates } from "./day-in-text.ts";
 
-/** A parsed South African identity number (`YYMMDD SSSS C A Z`). It has no century. */
+/** A parsed South African identity number (`YYMMDD SSSS C A Z`). The number does not contain the century. */
 export interface SaIdNumber {
 	/** The 13 digits, without grouping. */
 	readonly digits: string;
 	readonly sex: "M" | "F";
-	/** Digit 11: 0 citizen, 1 permanent resident, 2 refugee. */
-	readonly standing: "citizen" | "permanent-resident" | "refugee";
+	/** Meaning of digit 11: 0 citizen, 1 permanent resident, 2 refugee. */
+	readonly citizenship: "citizen" | "permanent-resident" | "refugee";
 }
 
-const standings = ["citizen", "permanent-resident", "refugee"] as const;
+const citizenships = ["citizen", "permanent-resident", "refugee"] as const;
 
-/** Luhn checksum: counting from the right, every second digit is doubled. False for "" and for anything but digits. */
+/** Whether a number passes the Luhn check. False for an empty text and for anything but digits. */
 export function passesLuhn(digits: string): boolean {
 	if (!/^\d+$/.test(digits)) return false;
 	let sum = 0;
@@ -24,17 +24,17 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Parses an identity number: 13 digits, a correct Luhn digit, a date that exists in some century, and a status in use.
- * Digit 12 is not checked, because it is 8 or 9 today but was a race code before 1986. Null if any check fails.
+ * Parses an identity number. Null unless it has 13 digits, a correct Luhn digit, a date that exists in some century,
+ * and a citizenship code in use. Digit 12 is not checked: it is 8 or 9 today, but was a race code before 1986.
  */
 export function parseSaIdNumber(digits: string): SaIdNumber | null {
 	if (digits.length !== 13 || !passesLuhn(digits)) return null;
-	const standing = standings[Number(digits[10])];
-	if (!standing || centuries(digits.slice(0, 6)).length === 0) return null;
-	return { digits, sex: Number(digits[6]) >= 5 ? "M" : "F", standing };
+	const citizenship = citizenships[Number(digits[10])];
+	if (!citizenship || possibleDates(digits.slice(0, 6)).length === 0) return null;
+	return { digits, sex: Number(digits[6]) >= 5 ? "M" : "F", citizenship };
 }
 
-/** Whether an ISO date (YYYY-MM-DD) matches the number's year (within the century), month and day. */
-export function isBornOn(id: SaIdNumber, date: string): boolean {
+/** Whether a date (YYYY-MM-DD) agrees with the number's month, day and last two digits of the year. */
+export function matchesBirthDate(id: SaIdNumber, date: string): boolean {
 	return date.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);
 }

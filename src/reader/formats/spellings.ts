@@ -1,99 +1,99 @@
-import { hasText } from "../decode/automaton.ts";
+import { acceptsText } from "../decode/automaton.ts";
 import { type Arc, either, epsilon, type Grammar } from "../decode/grammar.ts";
-import { capitals, withoutDiacritics } from "./letters.ts";
+import { capitals, removeDiacritics } from "./letters.ts";
 import data from "./zone-spellings.json" with { type: "json" };
 
-/** Permitted ways in which a printed name may differ. */
-export interface NameLiberties {
-	/** Words may be missing or reduced to initials; at least one is printed. */
-	readonly isPart?: boolean;
-	/** The MRZ truncated the name, so each word may continue and further words may follow. */
-	readonly isCut?: boolean;
+/** Permitted differences between a printed name and the MRZ. */
+export interface NameVariations {
+	/** Words may be missing or reduced to initials, but at least one is printed in full. */
+	readonly isPartial?: boolean;
+	/** The MRZ may have truncated the name, so each word may continue and further words may follow. */
+	readonly isTruncated?: boolean;
 	/**
-	 * Letters whose diacritics the name has lost, as a folded name has: MULLER for MÜLLER. Not needed for letters that
-	 * are one letter both in the MRZ and in print, such as É.
+	 * Letters that may be printed without their diacritics although the MRZ transliterates them: MULLER for MUELLER. Not
+	 * needed for letters that the MRZ writes as one letter, such as É.
 	 */
-	readonly withoutDiacritics?: string;
+	readonly droppableDiacritics?: string;
 }
 
-/** Any letter, for continuations. */
+/** Any letter in either case, for the continuation of a truncated word. */
 const anyLetter = [...new Set(capitals + Object.values(data.letters).join("") + Object.values(data.groups).join(""))]
 	.map((letter) => letter + letter.toLowerCase())
 	.join("");
 
-const small = (letters: string): string =>
+const toLowerCase = (letters: string): string =>
 	[...letters]
 		.map((letter) => letter.toLowerCase())
 		.filter((letter) => letter.length === 1)
 		.join("");
 
-const lettersFor = (letter: string): string =>
+const printedLetters = (letter: string): string =>
 	letter + ((data.letters as Readonly<Record<string, string>>)[letter] ?? "");
 
-/** Letters in an MRZ that transliterate one printed letter. */
+/** MRZ letters that together transliterate one printed letter. */
 interface Group {
 	readonly mrz: string;
 	readonly letters: string;
 }
 
 const groups: readonly Group[] = Object.entries(data.groups).map(([mrz, letters]) => ({ mrz, letters }));
-/** The groups, where the letters in `these` may also lack their diacritic. */
-const groupsUnmarked = (these: string): readonly Group[] =>
+/** Returns the groups, in which the letters in `droppable` may also lack their diacritic. */
+const groupsWithPlainLetters = (droppable: string): readonly Group[] =>
 	groups.map(({ mrz, letters }) => ({
 		mrz,
-		letters: letters + withoutDiacritics([...letters].filter((letter) => these.includes(letter)).join("")),
+		letters: letters + removeDiacritics([...letters].filter((letter) => droppable.includes(letter)).join("")),
 	}));
 
-/** The characters that may be printed for a word's first letter, and for any other letter. */
-type Writing = (letters: string, isFirst: boolean) => string;
-/** In capitals, some of which may be printed in lower case (van der MERWE). A small l among capitals would be an I. */
-const inCapitals: Writing = (letters) => letters + small(letters).replaceAll("l", "");
-const inSmallLetters: Writing = (letters, isFirst) => (isFirst ? inCapitals(letters, true) : small(letters));
+/** Returns the characters that may be printed for one letter of a word, in one style of capitalisation. */
+type LetterCase = (letters: string, isFirst: boolean) => string;
+/** Capitals, some of which may be printed in lower case (van der MERWE), except l, which would be a misread I. */
+const inCapitals: LetterCase = (letters) => letters + toLowerCase(letters).replaceAll("l", "");
+const inMixedCase: LetterCase = (letters, isFirst) => (isFirst ? inCapitals(letters, true) : toLowerCase(letters));
 
 /**
- * All spellings of an MRZ name. `words`: each in capitals A to Z. Words may be separated in print by a space, a hyphen,
- * an apostrophe or nothing; the caller skips those signs.
+ * Builds the grammar of all printed spellings of an MRZ name. `words`: each in capitals A to Z. The grammar has no
+ * separators; callers remove spaces, hyphens and apostrophes from the printed text first.
  */
-export const nameSpellings = (words: readonly string[], liberties: NameLiberties = {}): Grammar =>
-	either(...[inCapitals, inSmallLetters].map((written) => writtenIn(words, written, liberties)));
+export const buildNameSpellings = (words: readonly string[], variations: NameVariations = {}): Grammar =>
+	either(...[inCapitals, inMixedCase].map((letterCase) => spellingsIn(words, letterCase, variations)));
 
-function writtenIn(
+function spellingsIn(
 	words: readonly string[],
-	written: Writing,
-	{ isPart = false, isCut = false, withoutDiacritics: marked = "" }: NameLiberties,
+	letterCase: LetterCase,
+	{ isPartial = false, isTruncated = false, droppableDiacritics: droppable = "" }: NameVariations,
 ): Grammar {
 	const arcs: Arc[] = [];
-	const joined = groupsUnmarked(marked);
-	let at = 0;
+	const allGroups = groupsWithPlainLetters(droppable);
+	let start = 0;
 	for (const word of words) {
 		for (const [index, letter] of [...word].entries()) {
-			const own = [{ mrz: letter, letters: lettersFor(letter) }, ...joined];
-			for (const { mrz, letters } of own.filter((group) => word.startsWith(group.mrz, index))) {
-				const from = at + index;
-				arcs.push({ from, to: from + mrz.length, characters: written(letters, index === 0) });
+			const candidates = [{ mrz: letter, letters: printedLetters(letter) }, ...allGroups];
+			for (const { mrz, letters } of candidates.filter((group) => word.startsWith(group.mrz, index))) {
+				const from = start + index;
+				arcs.push({ from, to: from + mrz.length, characters: letterCase(letters, index === 0) });
 			}
 		}
-		const end = at + word.length;
-		if (isCut || (isPart && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
-		if (isPart && words.length > 1) {
-			// Missing, or printed as its initial.
-			arcs.push(epsilon(at, end), { from: at, to: end, characters: lettersFor(word.charAt(0)) });
+		const end = start + word.length;
+		if (isTruncated || (isPartial && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
+		if (isPartial && words.length > 1) {
+			// The word may be missing or reduced to its initial.
+			arcs.push(epsilon(start, end), { from: start, to: end, characters: printedLetters(word.charAt(0)) });
 		}
-		at = end;
+		start = end;
 	}
-	return { arcs, end: at };
+	return { arcs, end: start };
 }
 
-/** The spellings of a text's beginning or end, for when something hides the rest. */
-export function cutSpellings({ arcs, end }: Grammar, kept: "beginning" | "end"): Grammar {
-	const places = new Set(arcs.flatMap(({ from, to }) => [from, to]));
-	const skips = [...places].map((place) => (kept === "beginning" ? epsilon(place, end) : epsilon(0, place)));
+/** Builds the grammar of every beginning, or of every end, of the spellings, because the other end may be hidden. */
+export function truncateSpellings({ arcs, end }: Grammar, visible: "beginning" | "end"): Grammar {
+	const positions = new Set(arcs.flatMap(({ from, to }) => [from, to]));
+	const skips = [...positions].map((cut) => (visible === "beginning" ? epsilon(cut, end) : epsilon(0, cut)));
 	return { arcs: [...arcs, ...skips], end };
 }
 
-/** Signs between and within printed words where the MRZ has a filler or nothing. */
-const passedOver = /[\s.,'’`-]/g;
+/** Signs between and within printed words, for which the MRZ has a filler or nothing. */
+const separators = /[\s.,'’`-]/g;
 
-/** Whether a text is one of these spellings, ignoring signs between letters. */
-export const spells = (spellings: Grammar, text: string): boolean =>
-	hasText(spellings, text.replaceAll(passedOver, ""));
+/** Whether a text is one of the spellings. Spaces and punctuation between letters are ignored. */
+export const matchesSpelling = (spellings: Grammar, text: string): boolean =>
+	acceptsText(spellings, text.replaceAll(separators, ""));

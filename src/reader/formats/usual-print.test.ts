@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { nationalityWords, officeWords, placeLexiconOf, stateNames, stateNameWords } from "./usual-print.ts";
+import { findPlaceLexicon, nationalityWords, officeWords, stateNames, stateNameWords } from "./usual-print.ts";
 
-test("a state's lexicon has its own places and other states", () => {
-	const { places, birthPlaces, authorityWords } = placeLexiconOf("POL");
+test("the lexicon of a state has its own places, and all states as places of birth", () => {
+	const { places, birthPlaces, authorityWords } = findPlaceLexicon("POL");
 	expect(places.has("WARSZAWA")).toBe(true);
 	expect(places.has("PARIS")).toBe(false);
 	expect([...places].filter((place) => place !== place.trim() || place === "")).toEqual([]);
@@ -11,17 +11,17 @@ test("a state's lexicon has its own places and other states", () => {
 	expect([...authorityWords].filter((word) => !/^[\p{Lu}']{2,}$/u.test(word))).toEqual([]);
 });
 
-test("omits a state's name that is a known place without diacritics", () => {
-	expect(placeLexiconOf("BRA").birthPlaces.has("BRASÍLIA")).toBe(true);
-	expect(placeLexiconOf("BRA").birthPlaces.has("BRASILIA")).toBe(false);
-	expect(placeLexiconOf("POL").birthPlaces.has("BRASILIA")).toBe(true);
+test("omits the name of a state that equals one of the places without diacritics", () => {
+	expect(findPlaceLexicon("BRA").birthPlaces.has("BRASÍLIA")).toBe(true);
+	expect(findPlaceLexicon("BRA").birthPlaces.has("BRASILIA")).toBe(false);
+	expect(findPlaceLexicon("POL").birthPlaces.has("BRASILIA")).toBe(true);
 });
 
-test("an unknown state has the print of all states", () => {
-	const anywhere = placeLexiconOf(null);
-	expect(anywhere.places.has("WARSZAWA") && anywhere.places.has("PARIS")).toBe(true);
-	expect(placeLexiconOf("XXX")).toBe(anywhere);
-	expect(placeLexiconOf("POL")).toBe(placeLexiconOf("POL"));
+test("the lexicon of an unknown state is that of all states", () => {
+	const allStates = findPlaceLexicon(null);
+	expect(allStates.places.has("WARSZAWA") && allStates.places.has("PARIS")).toBe(true);
+	expect(findPlaceLexicon("XXX")).toBe(allStates);
+	expect(findPlaceLexicon("POL")).toBe(findPlaceLexicon("POL"));
 });
 
 test("lists the words of nationalities and offices", () => {
@@ -31,7 +31,7 @@ test("lists the words of nationalities and offices", () => {
 	expect([...nationalityWords, ...officeWords].filter((word) => /\s/.test(word) || word === "")).toEqual([]);
 });
 
-test("states are known in capitals, by their names in the languages of passports", () => {
+test("lists states by their names in the languages of passports, in capitals", () => {
 	for (const name of ["SOUTH AFRICA", "AFRIQUE DU SUD", "SUID-AFRIKA", "DEUTSCHLAND", "NEDERLAND"])
 		expect(stateNames().has(name), name).toBe(true);
 	expect(stateNames().has("ZA")).toBe(false);
@@ -39,7 +39,7 @@ test("states are known in capitals, by their names in the languages of passports
 	expect(stateNames()).toBe(stateNames());
 });
 
-test("lists their words", () => {
+test("lists the words of state names", () => {
 	const words = stateNameWords();
 	for (const word of ["SOUTH", "AFRICA", "SUD", "IVOIRE"]) expect(words.has(word), word).toBe(true);
 	expect([...words].filter((word) => /[\s-]/.test(word) || word.length < 2)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countOfBits, editDistance, findApproximately, fold, lettersMask, similarity } from "./levenshtein.ts";
+import { countSetBits, editDistance, findApproximately, fold, letterMask, similarity } from "./levenshtein.ts";
 
 describe("findApproximately", () => {
 	it("finds an exact pattern", () => {
@@ -10,18 +10,18 @@ describe("findApproximately", () => {
 		expect(findApproximately("AUTHORITY", "XXAUTHRITYXX", 1)).toEqual({ start: 2, end: 10, errors: 1 });
 		expect(findApproximately("AUTHORITY", "XXAUTTHORITYXX", 1)).toMatchObject({ end: 12, errors: 1 });
 	});
-	it("finds nothing beyond the allowed errors", () => {
+	it("returns null if more errors would be needed than are allowed", () => {
 		expect(findApproximately("AUTHORITY", "XXAUTHXXXTYXX", 2)).toBeNull();
 		expect(findApproximately("AB", "", 1)).toBeNull();
 	});
-	it("prefers fewer errors over an earlier place", () => {
+	it("prefers fewer errors to an earlier position", () => {
 		expect(findApproximately("BIRTH", "BRTHBIRTH", 1)).toEqual({ start: 4, end: 9, errors: 0 });
 	});
 });
 
 describe("fold", () => {
-	it("removes case, diacritics, punctuation and lookalikes, and keeps positions", () => {
-		expect(fold("Né(e) à: 0")).toEqual({ letters: "NEEAO", origin: [0, 1, 3, 6, 9] });
+	it("removes case, diacritics, punctuation and look-alikes, and returns the source index of each letter", () => {
+		expect(fold("Né(e) à: 0")).toEqual({ letters: "NEEAO", sourceIndices: [0, 1, 3, 6, 9] });
 		expect(fold("Þórður Ł1").letters).toBe(fold("THORDUR LI").letters);
 	});
 	it("keeps letters of other scripts", () => {
@@ -40,11 +40,11 @@ describe("similarity", () => {
 	});
 });
 
-describe("lettersMask", () => {
+describe("letterMask", () => {
 	it("counts a pattern's missing letters without a search", () => {
-		const missing = (pattern: string, text: string) => countOfBits(lettersMask(pattern) & ~lettersMask(text));
-		expect(missing("AUTHORITY", "ISSUINGAUTHORITY")).toBe(0);
-		expect(missing("AUTHORITY", "AUTHOR")).toBe(2);
-		expect(missing("AAB", "C")).toBe(2);
+		const countMissing = (pattern: string, text: string) => countSetBits(letterMask(pattern) & ~letterMask(text));
+		expect(countMissing("AUTHORITY", "ISSUINGAUTHORITY")).toBe(0);
+		expect(countMissing("AUTHORITY", "AUTHOR")).toBe(2);
+		expect(countMissing("AAB", "C")).toBe(2);
 	});
 });

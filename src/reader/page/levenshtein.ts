@@ -1,17 +1,17 @@
-/** A match of a pattern in a text: `start` inclusive, `end` exclusive, `errors` the number of edits. */
+/** A match of a pattern in a text. `start` is inclusive, `end` exclusive; `errors` is the number of edits. */
 export interface ApproximateMatch {
 	readonly start: number;
 	readonly end: number;
 	readonly errors: number;
 }
 
-/** A text folded for comparison: `origin[i]` is the index in the original text of the letter `letters[i]`. */
-export interface Folded {
+/** A text folded for comparison: `sourceIndices[i]` is the index in the original text of the letter `letters[i]`. */
+export interface FoldedText {
 	readonly letters: string;
-	readonly origin: readonly number[];
+	readonly sourceIndices: readonly number[];
 }
 
-/** Characters that recognisers confuse, under one representative. */
+/** One representative for each group of characters that recognisers confuse. */
 const representatives = new Map(
 	["I1L|!", "O0Q", "S5$", "B8", "Z2", "G6"].flatMap((group) => {
 		return [...group].map((character) => [character, group[0] ?? character] as const);
@@ -19,10 +19,10 @@ const representatives = new Map(
 );
 
 /**
- * Letters without a decomposition, as people write them without diacritics (docs/facts/passports.md, section 3). Ø is O
- * here, not OE as in the MRZ, because print is compared with print, where it looks like O.
+ * Letters without a Unicode decomposition, as people write them without diacritics (docs/facts/passports.md, section
+ * 3). Ø is O here, not OE as in the MRZ, because it looks like O and only printed texts are compared.
  */
-const plainLetters: Readonly<Record<string, string>> = {
+const plainForms: Readonly<Record<string, string>> = {
 	Æ: "AE",
 	Ø: "O",
 	Œ: "OE",
@@ -34,39 +34,39 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds a text for comparison: upper case, no diacritics, only letters and digits, and one representative for
- * characters that look alike (0 and O, 1 and I and L, 5 and S ...). Letters of other scripts stay.
+ * Folds a text for comparison: capitals without diacritics, only letters and digits, and one representative for
+ * characters that look alike (0 and O, 1 and I and L, 5 and S ...). Letters of other scripts stay as they are.
  */
-export function fold(text: string): Folded {
+export function fold(text: string): FoldedText {
 	const letters: string[] = [];
-	const origin: number[] = [];
+	const sourceIndices: number[] = [];
 	for (let index = 0; index < text.length; index++) {
-		for (const letter of foldedLetters(text[index] ?? "")) {
+		for (const letter of foldCharacter(text[index] ?? "")) {
 			letters.push(letter);
-			origin.push(index);
+			sourceIndices.push(index);
 		}
 	}
-	return { letters: letters.join(""), origin };
+	return { letters: letters.join(""), sourceIndices };
 }
 
-/** Cache of folded characters, because a page's texts are folded repeatedly. Bounded by the number of UTF-16 units. */
+/** Folded characters, cached because texts are folded repeatedly. There are at most as many as UTF-16 code units. */
 const foldedCharacters = new Map<string, readonly string[]>();
 
-function foldedLetters(character: string): readonly string[] {
+function foldCharacter(character: string): readonly string[] {
 	const known = foldedCharacters.get(character);
 	if (known !== undefined) return known;
 	const upper = character.toUpperCase();
-	const base = (plainLetters[upper] ?? upper).normalize("NFD").replaceAll(/[^\p{L}\p{N}|!$]/gu, "");
+	const base = (plainForms[upper] ?? upper).normalize("NFD").replaceAll(/[^\p{L}\p{N}|!$]/gu, "");
 	const folded = [...base].map((letter) => representatives.get(letter) ?? letter);
 	foldedCharacters.set(character, folded);
 	return folded;
 }
 
 /**
- * A bit mask of the letters in a folded text: one bit for each of A to Z, and five that all others share. If a text
- * lacks more of a pattern's bits (`countOfBits(pattern & ~text)`) than errors are allowed, it cannot match.
+ * Returns a bit mask of the letters in a folded text: one bit for each of A to Z, and five bits that all others share.
+ * A text that lacks more bits of a pattern (`countSetBits(pattern & ~text)`) than errors are allowed cannot match.
  */
-export function lettersMask(letters: string): number {
+export function letterMask(letters: string): number {
 	let mask = 0;
 	for (let i = 0; i < letters.length; i++) {
 		const code = letters.charCodeAt(i);
@@ -75,14 +75,14 @@ export function lettersMask(letters: string): number {
 	return mask;
 }
 
-/** The number of set bits in a 32-bit integer. */
-export function countOfBits(mask: number): number {
+/** Returns the number of set bits in a 32-bit integer. */
+export function countSetBits(mask: number): number {
 	let count = 0;
-	for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+	for (let remaining = mask; remaining !== 0; remaining &= remaining - 1) count++;
 	return count;
 }
 
-/** Levenshtein distance: insertions, deletions and replacements. */
+/** Returns the Levenshtein distance: the number of insertions, deletions and replacements. */
 export function editDistance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_, j) => j);
 	for (let i = 1; i <= a.length; i++) {
@@ -96,7 +96,7 @@ export function editDistance(a: string, b: string): number {
 	return row[b.length] ?? 0;
 }
 
-/** 1 if the folded texts are equal, 0 if they have nothing in common. */
+/** Returns the similarity of two texts after folding: 1 if they are equal, 0 if they have nothing in common. */
 export function similarity(a: string, b: string): number {
 	const [left, right] = [fold(a).letters, fold(b).letters];
 	const longer = Math.max(left.length, right.length);
@@ -104,79 +104,78 @@ export function similarity(a: string, b: string): number {
 }
 
 /**
- * Cells hold the number of errors times this, plus the start of the match, so that the smallest cell has the fewest
- * errors and then the earliest start. Any number larger than the length of a line works.
+ * Cost of one error. A cell holds the cost of the errors plus the start of the match, so that the smallest cell has the
+ * fewest errors and, of equal ones, the earliest start. Must be larger than the length of any line.
  */
-const oneError = 4096;
+const errorCost = 4096;
 
 /**
- * The best match of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null. Uses
- * Sellers' algorithm: an edit distance whose first row is zero, so that a match may begin anywhere. Compares the texts
- * as they are, so fold them first. Of equal matches the first one wins; of its possible ends, replacing a letter wins
- * over losing one.
+ * Returns the best match of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null.
+ * Uses Sellers' algorithm: an edit distance that permits a match to begin anywhere. The texts are compared as they are,
+ * so fold them first. Of equal matches the first one wins; a replaced last letter is preferred to a missing one.
  */
 export function findApproximately(pattern: string, text: string, errorsMax: number): ApproximateMatch | null {
-	if (pattern.length <= wordBits && leastErrors(pattern, text) > errorsMax) return null;
-	const cells = Int32Array.from({ length: pattern.length + 1 }, (_, i) => i * oneError);
+	if (pattern.length <= vectorBits && lowerBoundOfErrors(pattern, text) > errorsMax) return null;
+	const cells = Int32Array.from({ length: pattern.length + 1 }, (_, i) => i * errorCost);
 	let best: ApproximateMatch | null = null;
 	for (let end = 1; end <= text.length; end++) {
 		advance(cells, pattern, text.charCodeAt(end - 1), end);
-		const found = cells[pattern.length] ?? 0;
-		const errors = Math.floor(found / oneError);
-		if (errors > errorsMax || (best !== null && !improves(errors, end, best))) continue;
-		best = { start: found - errors * oneError, end, errors };
+		const cost = cells[pattern.length] ?? 0;
+		const errors = Math.floor(cost / errorCost);
+		if (errors > errorsMax || (best !== null && !isBetter(errors, end, best))) continue;
+		best = { start: cost - errors * errorCost, end, errors };
 	}
 	return best;
 }
 
-/** Letters per bit vector, because ECMAScript's bitwise operators have 32 bits, one of them the sign. */
-const wordBits = 31;
+/** Number of letters per bit vector. JavaScript's bitwise operators have 32 bits, one of which is the sign. */
+const vectorBits = 31;
 /**
- * Positions of each letter in the pattern (UTF-16 code below 128; others share codes modulo 128). Empty between calls.
+ * Bit vectors of each letter's positions in the pattern, by UTF-16 code modulo 128. Reused, and all zero between calls.
  */
-const places = new Int32Array(128);
+const letterPositions = new Int32Array(128);
 
 /**
- * A lower bound on the errors of the best match, usually exact, in one pass over the text. Bit vectors record where a
- * column of Sellers' table increases and decreases by one (Myers 1999, doi:10.1145/316542.316550).
+ * Returns a lower bound, usually exact, on the errors of the best match, in one pass over the text. Bit vectors record
+ * where a column of Sellers' table increases and decreases by one (Myers 1999, doi:10.1145/316542.316550).
  */
-function leastErrors(pattern: string, text: string): number {
+function lowerBoundOfErrors(pattern: string, text: string): number {
 	for (let i = 0; i < pattern.length; i++) {
 		const letter = pattern.charCodeAt(i) & 127;
-		places[letter] = (places[letter] as number) | (1 << i);
+		letterPositions[letter] = (letterPositions[letter] as number) | (1 << i);
 	}
 	const last = 1 << (pattern.length - 1);
-	let growing = -1;
-	let shrinking = 0;
+	let increases = -1;
+	let decreases = 0;
 	let errors = pattern.length;
-	let least = errors;
+	let fewest = errors;
 	for (let end = 0; end < text.length; end++) {
-		const equal = places[text.charCodeAt(end) & 127] as number;
-		const diagonal = (((equal & growing) + growing) ^ growing) | equal | shrinking;
-		const up = shrinking | ~(diagonal | growing);
-		const down = growing & diagonal;
-		if (up & last) errors++;
-		else if (down & last) errors--;
-		least = Math.min(least, errors);
-		growing = (down << 1) | ~(diagonal | (up << 1));
-		shrinking = (up << 1) & diagonal;
+		const equal = letterPositions[text.charCodeAt(end) & 127] as number;
+		const diagonal = (((equal & increases) + increases) ^ increases) | equal | decreases;
+		const rowUp = decreases | ~(diagonal | increases);
+		const rowDown = increases & diagonal;
+		if (rowUp & last) errors++;
+		else if (rowDown & last) errors--;
+		fewest = Math.min(fewest, errors);
+		increases = (rowDown << 1) | ~(diagonal | (rowUp << 1));
+		decreases = (rowUp << 1) & diagonal;
 	}
-	for (let i = 0; i < pattern.length; i++) places[pattern.charCodeAt(i) & 127] = 0;
-	return least;
+	for (let i = 0; i < pattern.length; i++) letterPositions[pattern.charCodeAt(i) & 127] = 0;
+	return fewest;
 }
 
-/** Prefers one more letter at the same cost, because then the last letter was replaced, not lost. */
-const improves = (errors: number, end: number, best: ApproximateMatch): boolean =>
+/** Whether a match is better than the best so far. One letter more at the same cost means a replaced last letter. */
+const isBetter = (errors: number, end: number, best: ApproximateMatch): boolean =>
 	errors < best.errors || (errors === best.errors && errors > 0 && end === best.end + 1);
 
-/** Updates a table column in place: `cells[i]` is the lowest cost of the first `i` letters of the pattern. */
-function advance(cells: Int32Array, pattern: string, character: number, fresh: number): void {
+/** Advances a column of the table by one character: `cells[i]` is the lowest cost of the first `i` pattern letters. */
+function advance(cells: Int32Array, pattern: string, character: number, start: number): void {
 	let diagonal = cells[0] ?? 0;
-	cells[0] = fresh;
+	cells[0] = start;
 	for (let i = 1; i < cells.length; i++) {
-		const above = cells[i] ?? 0;
-		const replaced = diagonal + (pattern.charCodeAt(i - 1) === character ? 0 : oneError);
-		cells[i] = Math.min(replaced, above + oneError, (cells[i - 1] ?? 0) + oneError);
-		diagonal = above;
+		const previous = cells[i] ?? 0;
+		const replaced = diagonal + (pattern.charCodeAt(i - 1) === character ? 0 : errorCost);
+		cells[i] = Math.min(replaced, previous + errorCost, (cells[i - 1] ?? 0) + errorCost);
+		diagonal = previous;
 	}
 }

@@ -14,10 +14,10 @@ export interface Lattice {
 	readonly steps: number;
 	readonly logProbabilities: Float32Array;
 	/**
-	 * The ink of the character at each step, steps x 4: left, top, right, bottom, as shares of the line's length and
-	 * height. Undefined at blank steps. Absent: not measured.
+	 * The bounding box of the character's ink at each step: left, top, right, bottom, as fractions of the line's length
+	 * and height. Row-major, steps x 4. Undefined at blank steps. Absent if it was not measured.
 	 */
-	readonly edges?: Float32Array;
+	readonly glyphBoxes?: Float32Array;
 }
 
 /** A run of characters without a gap. `certainty` is the mean probability of its characters, 0..1. */
@@ -27,7 +27,7 @@ export interface Word {
 	readonly certainty: number;
 }
 
-/** One printed line, or the part of it in one column. Words are left to right; `text` joins them with single spaces. */
+/** One printed line, or its part in one column. Words are left to right, and `text` joins them with single spaces. */
 export interface Line {
 	readonly text: string;
 	readonly words: readonly Word[];
@@ -43,10 +43,10 @@ export interface Barcode {
 	readonly bytes: Uint8Array;
 	readonly quad: Quad;
 	/**
-	 * True if the bars are too blurred to decode and `text` is only the closest match. Use it only to confirm a known
-	 * value.
+	 * True if the bars are too blurred to decode, so that `text` is only the closest match. It may confirm a known value,
+	 * but is no value by itself.
 	 */
-	readonly likely?: true;
+	readonly isApproximate?: true;
 }
 
 /**
@@ -58,33 +58,33 @@ export interface Page {
 	readonly lines: readonly Line[];
 }
 
-/** An empty-looking region and the text adjacent to it. */
-export interface BesidePrint {
-	readonly place: Quad;
-	readonly print: Quad;
+/** A region that looks empty, and the text adjacent to it. */
+export interface BlankRegion {
+	readonly region: Quad;
+	readonly adjacentText: Quad;
 }
 
 /**
- * Second passes over the picture of a page, for a value that is missing or fails its check. All quadrilaterals are in
- * pixels of the upright image; they are sampled at full resolution.
+ * Second passes over the picture of a page, for values that are missing or fail a check. All quadrilaterals are in
+ * pixels of the upright image, and are sampled at full resolution.
  */
 export interface SecondPass {
 	/**
-	 * The certainty, 0 to 1, that each region shows only the background of its adjacent text, without a letter,
+	 * Returns the certainty (0..1) that each region shows only the background of its adjacent text, without a letter,
 	 * reflection or finger. 0 outside the picture.
 	 */
-	grounds(places: readonly BesidePrint[]): Promise<readonly number[]>;
+	measureBackgrounds(places: readonly BlankRegion[]): Promise<readonly number[]>;
 	/**
-	 * Reads each quadrilateral as ONE text line. Returns one line for each, in order; its text is "" if nothing was
-	 * read.
+	 * Reads each quadrilateral as a single text line. Returns one line for each, in order. Its text is empty if nothing
+	 * was read.
 	 */
-	lines(quads: readonly Quad[]): Promise<readonly Line[]>;
-	/** Finds clearly visible barcodes in an area with one quick attempt, at the resolution at which text is read. */
-	plainBarcodes(quad: Quad): Promise<readonly Barcode[]>;
+	readLines(quads: readonly Quad[]): Promise<readonly Line[]>;
+	/** Finds clearly visible barcodes in an area, with one quick attempt at the resolution at which text is read. */
+	findPlainBarcodes(quad: Quad): Promise<readonly Barcode[]>;
 	/**
-	 * Searches an area for barcodes at full resolution, with several scales and binarisations. `figures`: a Code 39
-	 * with this many digits may be there; if its bars have merged, it is read by template matching and marked `likely`
-	 * if uncertain.
+	 * Searches an area for barcodes at full resolution, with several scales and binarisations. `digitCount`: the number
+	 * of digits of a Code 39 that may be there. If its bars have merged, template matching reads it, and an uncertain
+	 * result is marked as `isApproximate`.
 	 */
-	barcodes(quad: Quad, figures?: number): Promise<readonly Barcode[]>;
+	findBarcodes(quad: Quad, digitCount?: number): Promise<readonly Barcode[]>;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { sideBySide } from "./side-by-side.ts";
+import { groupIntoRows } from "./side-by-side.ts";
 
 const rowsOf = (drawing: string, gap?: number): readonly string[] =>
-	sideBySide(aPage(drawing, { columnGap: 2 }).lines, gap).map((row) => row.map(({ text }) => text).join("|"));
+	groupIntoRows(aPage(drawing, { columnGap: 2 }).lines, gap).map((row) => row.map(({ text }) => text).join("|"));
 
 test("groups adjacent lines into rows", () => {
 	expect(rowsOf("NATIONAL  IDENTITY  CARD")).toEqual(["NATIONAL|IDENTITY|CARD"]);
@@ -12,18 +12,18 @@ test("groups adjacent lines into rows", () => {
 	expect(rowsOf("ONE\nTWO")).toEqual(["ONE", "TWO"]);
 });
 
-test("joins distant pieces of a date", () => {
+test("joins distant parts of a date", () => {
 	expect(rowsOf("25 MAY /MAY    14")).toEqual(["25 MAY /MAY|14"]);
 	expect(rowsOf("25 MAY    2014")).toEqual(["25 MAY|2014"]);
-	for (const apart of ["25 MAY /MAY     14", "25 MAY /MAY    XIV", "MAY /MAY    14", "25 MAY 13    14"]) {
-		expect(rowsOf(apart), apart).toEqual(apart.split(/ {4,}/));
+	for (const drawing of ["25 MAY /MAY     14", "25 MAY /MAY    XIV", "MAY /MAY    14", "25 MAY 13    14"]) {
+		expect(rowsOf(drawing), drawing).toEqual(drawing.split(/ {4,}/));
 	}
 });
 
-test("continues with the nearest line of equal height", () => {
-	const [one, two] = [aPage("ONE").lines, aPage("      TWO").lines];
-	const as = (height: number, text = "TWO") =>
-		two.map((line) => {
+test("joins only lines of similar height", () => {
+	const [first, second] = [aPage("ONE").lines, aPage("      TWO").lines];
+	const secondWith = (height: number, text = "TWO") =>
+		second.map((line) => {
 			const [[left, top], [right]] = line.quad;
 			const middle = top + 7;
 			const [upper, lower] = [middle - height / 2, middle + height / 2];
@@ -35,9 +35,9 @@ test("continues with the nearest line of equal height", () => {
 			] as const;
 			return { ...line, text, quad };
 		});
-	const rows = (others: readonly (typeof two)[number][]) => sideBySide([...one, ...others], 4).length;
-	expect(rows(as(14))).toBe(1);
-	expect(rows(as(26))).toBe(2);
-	expect(rows(as(26, "T"))).toBe(1);
-	expect(rows(as(30, "T"))).toBe(2);
+	const countRows = (others: readonly (typeof second)[number][]) => groupIntoRows([...first, ...others], 4).length;
+	expect(countRows(secondWith(14))).toBe(1);
+	expect(countRows(secondWith(26))).toBe(2);
+	expect(countRows(secondWith(26, "T"))).toBe(1);
+	expect(countRows(secondWith(30, "T"))).toBe(2);
 });

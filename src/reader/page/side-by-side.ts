@@ -1,51 +1,51 @@
 import type { Line } from "./page.ts";
-import { axesOf, heightOf, localBox, widthOf } from "./quad.ts";
+import { axesOf, heightOf, toLocalBox, widthOf } from "./quad.ts";
 
-/** Maximum gap between lines in one row, in heights. */
-const rowGap = 2;
-/** Maximum gap between parts of a date, in heights. Canada's "25 MAY /MAY 14" has its year in another column. */
-const dateGap = 3;
-/** A day, one or two month names and a year, which together are the parts of a date. */
-const wholeDate = /^\d{1,2} ?\p{L}{3,9}(?: ?\/ ?\p{L}{3,9})? ?\d{2}(?:\d{2})?$/u;
-/** Maximum ratio of heights within a row. */
-const rowHeights = 1.6;
-/** The same for a line with a single character, whose box is rough. */
-const characterHeights = 2;
+/** Maximum gap between lines in one row, in line heights. */
+const rowGapMax = 2;
+/** Maximum gap between the parts of a date, in line heights. In Canada's "25 MAY /MAY 14" the year is set apart. */
+const dateGapMax = 3;
+/** Matches a complete date: a day, one or two month names, and a year. */
+const completeDate = /^\d{1,2} ?\p{L}{3,9}(?: ?\/ ?\p{L}{3,9})? ?\d{2}(?:\d{2})?$/u;
+/** Maximum ratio of line heights within a row. */
+const heightRatioMax = 1.6;
+/** Maximum ratio if one line has a single character, whose box is imprecise. */
+const characterHeightRatioMax = 2;
 
 /**
- * Groups lines into rows, left to right: at most `gap` of their heights apart, or farther if two form a date together.
- * Each line is in exactly one row.
+ * Groups lines into rows, left to right. Neighbours are at most `gap` line heights apart, or farther if they form a
+ * date together. Each line is in exactly one row.
  */
-export function sideBySide(lines: readonly Line[], gap = rowGap): readonly (readonly Line[])[] {
+export function groupIntoRows(lines: readonly Line[], gap = rowGapMax): readonly (readonly Line[])[] {
 	const next = new Map<Line, Line>();
 	for (const line of lines) {
-		const right = nearestRight(line, lines, gap);
-		if (right) next.set(line, right);
+		const neighbour = findRightNeighbour(line, lines, gap);
+		if (neighbour) next.set(line, neighbour);
 	}
 	const followers = new Set(next.values());
-	return lines.filter((line) => !followers.has(line)).map((first) => chained(first, next));
+	return lines.filter((line) => !followers.has(line)).map((first) => followChain(first, next));
 }
 
-function nearestRight(line: Line, lines: readonly Line[], gapMost: number): Line | undefined {
+function findRightNeighbour(line: Line, lines: readonly Line[], gapMax: number): Line | undefined {
 	const [frame, height] = [axesOf(line.quad), heightOf(line.quad)];
 	const width = widthOf(line.quad);
-	let [nearest, gapMin]: [Line | undefined, number] = [undefined, Math.max(gapMost, dateGap) * height];
+	let [nearest, nearestGap]: [Line | undefined, number] = [undefined, Math.max(gapMax, dateGapMax) * height];
 	for (const other of lines) {
 		if (other === line) continue;
 		const ratio = heightOf(other.quad) / height;
-		const most = line.text.length > 1 && other.text.length > 1 ? rowHeights : characterHeights;
-		if (ratio > most || ratio < 1 / most) continue;
-		const box = localBox(frame, other.quad);
+		const ratioMax = line.text.length > 1 && other.text.length > 1 ? heightRatioMax : characterHeightRatioMax;
+		if (ratio > ratioMax || ratio < 1 / ratioMax) continue;
+		const box = toLocalBox(frame, other.quad);
 		const gap = box.left - width;
-		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height || gap > gapMin) continue;
-		if (gap > gapMost * height && !wholeDate.test(`${line.text} ${other.text}`)) continue;
-		[nearest, gapMin] = [other, gap];
+		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height || gap > nearestGap) continue;
+		if (gap > gapMax * height && !completeDate.test(`${line.text} ${other.text}`)) continue;
+		[nearest, nearestGap] = [other, gap];
 	}
 	return nearest;
 }
 
-function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
+function followChain(first: Line, next: Map<Line, Line>): readonly Line[] {
 	const chain = [first];
-	for (let at = next.get(first); at && !chain.includes(at); at = next.get(at)) chain.push(at);
+	for (let line = next.get(first); line && !chain.includes(line); line = next.get(line)) chain.push(line);
 	return chain;
 }

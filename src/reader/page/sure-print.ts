@@ -1,5 +1,5 @@
 /**
- * Minimum certainty, 0 to 1, of isolated lines and letters. Wallpaper, dust, bars and texture also look like letters,
- * but are read with lower certainty.
+ * Minimum certainty (0..1) of isolated lines and letters. Wallpaper, dust, bars and texture are also read as letters,
+ * but with lower certainty.
  */
-export const surePrintMin = 0.7;
+export const isolatedCertaintyMin = 0.7;

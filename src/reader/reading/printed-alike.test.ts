@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { valuesOn } from "../../../test/support/a-small-document.ts";
 
-test("a lower-case row below capitals is an unknown label, not the value's second row", async () => {
+test("does not join a row with small letters to a value in capitals above it", async () => {
 	const page = aPage(`
 Place of birth
 LUXEMBOURG

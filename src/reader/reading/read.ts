@@ -1,27 +1,27 @@
 import type { Declaration } from "../documents/declaration.ts";
 import type { Field } from "../documents/definition.ts";
 import type { Barcode, Page, SecondPass } from "../page/page.ts";
-import { grown, wholeOf } from "../page/quad.ts";
+import { expandQuad, outlineOf } from "../page/quad.ts";
 import { quadOfValue } from "./candidates/candidate.ts";
 import { isInDoubt } from "./choice/certainty.ts";
 import type { Understanding } from "./choice/choose.ts";
-import { fieldsFrom } from "./evidence.ts";
+import { buildFields } from "./evidence.ts";
 import type { Observations } from "./print/index.ts";
-import { hiddenEnds } from "./rereading/hidden-ends.ts";
-import { areaOf, linesToReread, withSecondPass } from "./rereading/reread.ts";
+import { findHiddenEnds } from "./rereading/hidden-ends.ts";
+import { addSecondViews, findTextArea, selectLinesToReread } from "./rereading/reread.ts";
 import { understand } from "./understand.ts";
 
-/** How a page was understood, for explanations. */
+/** The result for a page, with the understanding from which it follows, to explain it. */
 export interface PageReading {
-	/** Labels, candidates, choices and claims. */
+	/** The labels, candidates, choices and claims. */
 	readonly understood: Understanding;
-	/** Includes fields that the response omits. */
+	/** All fields, including those that the response omits. */
 	readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** Receives the result. */
 export interface ReadingOptions {
-	tell?(reading: PageReading): void;
+	/** Called with the result before it is returned. */
+	onResult?(reading: PageReading): void;
 }
 
 /** Reads the fields of a declared document type from a page. `today` resolves two-digit years. */
@@ -33,21 +33,21 @@ export type FieldReader = (
 	options?: ReadingOptions,
 ) => Promise<Readonly<Record<string, Field>>>;
 
-/** Reads all fields of a document from a page, with second passes where needed. `today` resolves two-digit years. */
+/** Reads all fields of a document from a page, with a second pass where needed. `today` resolves two-digit years. */
 export async function readFields(
 	declaration: Declaration,
 	page: Page,
 	secondPass: SecondPass,
 	today: Date,
-	{ tell }: ReadingOptions = {},
+	{ onResult }: ReadingOptions = {},
 ): Promise<Readonly<Record<string, Field>>> {
 	const { understood, observations } = await understandPage(declaration, page, secondPass);
-	const fields = fieldsFrom(understood, observations, today);
-	tell?.({ understood, fields });
+	const fields = buildFields(understood, observations, today);
+	onResult?.({ understood, fields });
 	return fields;
 }
 
-/** The understanding of a page after all passes, with the observations made in them. */
+/** The final understanding of a page and the observations of all passes. */
 export async function understandPage(
 	declaration: Declaration,
 	page: Page,
@@ -55,46 +55,53 @@ export async function understandPage(
 ): Promise<{ readonly understood: Understanding; readonly observations: Observations }> {
 	let observations: Observations = { lines: page.lines, views: new Map(), barcodes: [] };
 	let understood = understand(declaration, observations);
-	if (declaration.barcodeValues) {
-		observations = { ...observations, barcodes: await barcodesOn(page, understood, declaration, secondPass) };
+	if (declaration.findBarcodeValues) {
+		observations = { ...observations, barcodes: await findBarcodes(page, understood, declaration, secondPass) };
 		understood = understand(declaration, observations);
 	}
-	const unsure = linesToReread(understood);
-	const seen = unsure.length === 0 ? observations : await withSecondPass(observations, unsure, secondPass);
-	if (seen !== observations) {
-		observations = seen;
+	const uncertainLines = selectLinesToReread(understood);
+	const extended =
+		uncertainLines.length === 0 ? observations : await addSecondViews(observations, uncertainLines, secondPass);
+	if (extended !== observations) {
+		observations = extended;
 		understood = understand(declaration, observations);
 	}
-	const hidden = await hiddenEnds(understood, secondPass);
+	const hidden = await findHiddenEnds(understood, secondPass);
 	return { understood, observations: { ...observations, hidden } };
 }
 
 /** The largest distance from a barcode to the text of its document, in line heights. */
-const barcodeReach = 12;
+const barcodeDistanceMax = 12;
 /**
- * The largest distance from the edge of a barcode to a value above or below it, in heights of its ink; twice that for a
- * value beside it. On synthetic Green Books, the only documents with their number as bars, it is up to 7.9 and 13.0.
+ * The largest distance from a printed value to the edge of its barcode above or below, in heights of the value's
+ * ink; twice that for a barcode beside it. On synthetic Green Books, the only documents that print their number as
+ * bars, these distances are up to 7.9 and 13.0.
  */
-const nearReach = 8;
+const valueDistanceMax = 8;
 
 /**
- * The document's barcodes. Searches near a printed text with the same value, then around all text. The whole page is
- * searched only if the text leaves a field open, because that is expensive.
+ * Finds the document's barcodes: first near the printed field with the same value, then around all text. Searches the
+ * whole page only if a field is uncertain or the text has no known area, because that is slow.
  */
-async function barcodesOn(
+async function findBarcodes(
 	page: Page,
 	{ scene, decisions }: Understanding,
-	{ barcodeValues, barcodeFigures, encoded = {} }: Declaration,
+	{ findBarcodeValues, barcodeDigits, barcodeFields = {} }: Declaration,
 	secondPass: SecondPass,
 ): Promise<readonly Barcode[]> {
-	const coded = Object.values(encoded);
+	const encodedFields = Object.values(barcodeFields);
 	for (const { field, best } of decisions) {
-		if (best === null || !coded.includes(field)) continue;
-		const beside = await secondPass.barcodes(grown(quadOfValue(best), 2 * nearReach, nearReach), barcodeFigures);
-		if (barcodeValues?.(beside)) return beside;
+		if (best === null || !encodedFields.includes(field)) continue;
+		const nearValue = await secondPass.findBarcodes(
+			expandQuad(quadOfValue(best), 2 * valueDistanceMax, valueDistanceMax),
+			barcodeDigits,
+		);
+		if (findBarcodeValues?.(nearValue)) return nearValue;
 	}
-	const area = areaOf(scene, decisions, barcodeReach);
-	const near = area ? await secondPass.barcodes(area, barcodeFigures) : [];
-	const isOpen = decisions.some(isInDoubt);
-	return barcodeValues?.(near) || (area && !isOpen) ? near : secondPass.barcodes(wholeOf(page), barcodeFigures);
+	const area = findTextArea(scene, decisions, barcodeDistanceMax);
+	const nearText = area ? await secondPass.findBarcodes(area, barcodeDigits) : [];
+	const isUncertain = decisions.some(isInDoubt);
+	return findBarcodeValues?.(nearText) || (area && !isUncertain)
+		? nearText
+		: secondPass.findBarcodes(outlineOf(page), barcodeDigits);
 }

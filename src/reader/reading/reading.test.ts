@@ -4,7 +4,7 @@ import { declaration, drawing, seenAs, text, valuesOn } from "../../../test/supp
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Declaration, ValueGrammar } from "../documents/declaration.ts";
 import type { Line, Quad, SecondPass } from "../page/page.ts";
-import { partOf } from "../page/quad.ts";
+import { sliceQuad } from "../page/quad.ts";
 
 test("weighs a misread label by the certainty of its letters", async () => {
 	const shown = "Plaxx xx xirth";
@@ -15,13 +15,13 @@ test("weighs a misread label by the certainty of its letters", async () => {
 	expect((await valuesOn(seenAs(drawing(shown), { [shown]: { doubts: letters } }))).place).toBe("OSLO");
 });
 
-test("finds a value below the start of its label's row even if that is illegible", async () => {
+test("finds a value below an illegible text that precedes its label in the row", async () => {
 	const page = drawing("Ⴀ Ⴁ Ⴂ Ⴃ Ⴄ / Place of birth");
 	expect((await valuesOn(page)).place).toBe("OSLO");
 	expect((await valuesOn(drawing("Something else   / Place of birth"))).place).toBeNull();
 });
 
-test("keeps a half-seen letter", async () => {
+test("does not omit a letter of low probability", async () => {
 	const page = seenAs(drawing("Place of birth", "HAARLEM"), { HAARLEM: { doubts: { 2: { " ": 0.45 } } } });
 	expect((await valuesOn(page)).place).not.toBe("HARLEM");
 });
@@ -65,7 +65,7 @@ test("ignores stray print after a list entry", async () => {
 	expect((await readFields(codes, before, stubPass)).codes?.value).not.toEqual(["A1", "B", "EB"]);
 });
 
-test("does not guess an unseen character of a code", async () => {
+test("does not guess a character of a code that was not observed", async () => {
 	const number: ValueGrammar = {
 		kind: "code",
 		isGrouped: false,
@@ -79,12 +79,12 @@ test("does not guess an unseen character of a code", async () => {
 		(await readFields(numbered, aPage(`Licence No.\n\n${text}`), stubPass)).number?.value;
 	expect(await read("7804000YPCYJ")).toBe("7804000YPCYJ");
 	expect(await read("7804000YPCY")).toBeNull();
-	// Half seen, and the only character that turns eleven into twelve.
+	// An improbable character that the code needs to be complete.
 	const half = seenAs(aPage("Licence No.\n\n7804000YPCYJ"), { "7804000YPCYJ": { doubts: { 3: { " ": 0.6 } } } });
 	expect((await readFields(numbered, half, stubPass)).number?.value).toBeNull();
 });
 
-test("does not find a choice within longer print", async () => {
+test("does not find a value of a choice within longer print", async () => {
 	const printed = { sex: { labels: ["Sex"], grammar: { kind: "choice", of: { M: "M", F: "F" } } as ValueGrammar } };
 	const read = async (text: string) => {
 		const page = seenAs(drawing("Sex", text), { [text]: { certainty: 0.5 } });
@@ -93,14 +93,14 @@ test("does not find a choice within longer print", async () => {
 	expect([await read("M"), await read("MOT")]).toEqual(["M", null]);
 });
 
-test("a crop of the row below is not another reading of a line", async () => {
+test("ignores a second crop that shows the row below", async () => {
 	const drawn = drawing("Place of birth", "OTTAWA\n\n\n\n\n\n\n\nNORD KIRUNA");
 	const page = seenAs(drawn, { OTTAWA: { doubts: { 4: { V: 0.3 } } } });
 	const [right, below] = aPage("OTTAWA\nNORD KIRUNA", { certainty: 0.99 }).lines as [Line, Line];
-	const lines: SecondPass["lines"] = async (quads) =>
+	const readLines: SecondPass["readLines"] = async (quads) =>
 		quads.map((quad, at) => ({ ...(at % 2 === 0 ? right : below), quad }));
 	expect((await valuesOn(page)).place).toBeNull();
-	expect((await valuesOn(page, {}, { ...stubPass, lines })).place).toBe("OTTAWA");
+	expect((await valuesOn(page, {}, { ...stubPass, readLines })).place).toBe("OTTAWA");
 });
 
 test("a nationality above a place is not part of it", async () => {
@@ -110,10 +110,10 @@ test("a nationality above a place is not part of it", async () => {
 	};
 	const printed = { place: { labels: [], grammar: place } };
 	const page = aPage("RANDOM PRINT\nOF NO FIELD\n\n\nCHINESE\nZHEJIANG");
-	const close = page.lines.map((line) =>
-		line.text === "ZHEJIANG" ? { ...line, quad: lower(line.quad, [-5, -5]) } : line,
+	const closerLines = page.lines.map((line) =>
+		line.text === "ZHEJIANG" ? { ...line, quad: moveDown(line.quad, [-5, -5]) } : line,
 	);
-	expect((await valuesOn({ ...page, lines: close }, { printed })).place).toBe("ZHEJIANG");
+	expect((await valuesOn({ ...page, lines: closerLines }, { printed })).place).toBe("ZHEJIANG");
 });
 
 test("a value includes its closing bracket", async () => {
@@ -124,8 +124,8 @@ test("a value includes its closing bracket", async () => {
 	expect(await read("BARI (BA")).toBeNull();
 });
 
-/** A box whose upper and lower edges are this many pixels lower. */
-const lower = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad, [top, bottom]: readonly [number, number]): Quad => [
+/** Moves the upper and lower edges of a quadrilateral down by this many pixels. */
+const moveDown = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad, [top, bottom]: readonly [number, number]): Quad => [
 	[ax, ay + top],
 	[bx, by + top],
 	[cx, cy + bottom],
@@ -135,11 +135,11 @@ const lower = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad, [top, bottom]: re
 test("accepts a town followed by a state code or district number", async () => {
 	const place: ValueGrammar = { kind: "text", words: new Set(), phrases: new Set(["OTTAWA"]), rows: 1 };
 	const printed = { place: { labels: ["Place of birth"], grammar: place } };
-	for (const behind of [" CAN", ", CAN", " 1"]) {
-		const page = seenAs(drawing("Place of birth", `OTTAVA${behind}`), {
-			[`OTTAVA${behind}`]: { doubts: { 4: { W: 0.4 } } },
+	for (const suffix of [" CAN", ", CAN", " 1"]) {
+		const page = seenAs(drawing("Place of birth", `OTTAVA${suffix}`), {
+			[`OTTAVA${suffix}`]: { doubts: { 4: { W: 0.4 } } },
 		});
-		expect((await valuesOn(page, { printed })).place).toBe(`OTTAWA${behind}`);
+		expect((await valuesOn(page, { printed })).place).toBe(`OTTAWA${suffix}`);
 	}
 });
 
@@ -149,7 +149,7 @@ test("normalises the spaces around a slash", async () => {
 	expect(await read("MAROKA/MAR")).toBe("MAROKA/MAR");
 });
 
-test("finds dates that are only jointly probable", async () => {
+test("finds dates that are probable only together", async () => {
 	const day: ValueGrammar = { kind: "date", years: [1990, 2039] };
 	const printed: Declaration["printed"] = {
 		from: { labels: [], grammar: day },
@@ -169,14 +169,14 @@ test("finds dates that are only jointly probable", async () => {
 	expect([fields.from?.value, fields.to?.value]).toEqual(["2011-03-04", "2021-03-04"]);
 });
 
-test("withholds a text that lost a space or its first letter", async () => {
+test("withholds a text that lacks a space or its first letter", async () => {
 	const read = async (text: string) => (await valuesOn(drawing("Place of birth", text))).place;
 	expect(await read("Bari(BA)")).toBeNull();
 	expect(await read("s-Hertogenbosch")).toBeNull();
 	expect(await read("Den Bosch")).toBe("Den Bosch");
 });
 
-test("joins a single digit of half height to its row", async () => {
+test("joins a single digit of half the height to its row", async () => {
 	const number: ValueGrammar = {
 		kind: "code",
 		isGrouped: true,
@@ -184,7 +184,7 @@ test("joins a single digit of half height to its row", async () => {
 	};
 	const page = aPage("ID No.\n\n661013 1299 08  3", { columnGap: 2 });
 	const lines = page.lines.map((line) =>
-		line.text === "3" ? { ...line, quad: partOf(line.quad, 0, 1, 0.25, 0.78) } : line,
+		line.text === "3" ? { ...line, quad: sliceQuad(line.quad, 0, 1, 0.25, 0.78) } : line,
 	);
 	const printed = { number: { labels: ["ID No."], grammar: number } };
 	expect((await valuesOn({ ...page, lines }, { printed })).number).toBe("6610131299083");

@@ -1,34 +1,40 @@
 import type { Outcome, ReadTiming } from "../extraction/outcome.ts";
 
-/** The outcome of one image. `not-taken`: the worker died before it received the image, which is not to blame. */
+/**
+ * The outcome of one image. `not-taken` means that the worker died before it received the image, so that the image is
+ * not to blame.
+ */
 export type WorkerResult = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";
 
 /** One image from the moment it is handed to a worker until its outcome. */
 export interface InFlightRequest {
 	readonly result: Promise<WorkerResult>;
-	/** The worker has received the image completely. */
-	markTaken(): void;
+	/** Records that the worker has received the whole image. */
+	markReceived(): void;
 	settle(result: WorkerResult): void;
-	/** The worker died while it had the image. */
+	/** Settles the request after the death of the worker that had been given the image. */
 	workerDied(): void;
 }
 
-/** Starts the timeout: `onLate` is called once after `deadlineMs`, unless there is an outcome by then. */
+/**
+ * Creates a request and starts its timeout: `onLate` is called once after `deadlineMs`, unless there is a result by
+ * then.
+ */
 export function createInFlightRequest(deadlineMs: number, onLate: () => void): InFlightRequest {
 	const { promise, resolve } = Promise.withResolvers<WorkerResult>();
 	let isTaken = false;
 	let isLate = false;
-	const clock = setTimeout(() => {
+	const deadlineTimer = setTimeout(() => {
 		isLate = true;
 		onLate();
 	}, deadlineMs);
 	const settle = (result: WorkerResult) => {
-		clearTimeout(clock);
+		clearTimeout(deadlineTimer);
 		resolve(result);
 	};
 	return {
 		result: promise,
-		markTaken: () => {
+		markReceived: () => {
 			isTaken = true;
 		},
 		settle,

@@ -12,9 +12,11 @@ import type { WorkerUser } from "./worker-user.ts";
 export interface PoolOptions {
 	/** Number of worker processes; each reads one image at a time. */
 	readonly workers: number;
-	/** Threads per model run while other workers are idle, because it borrows their cores; otherwise it uses one. */
+	/**
+	 * Threads per model run while other workers are idle and lend their cores; otherwise a worker uses one thread.
+	 */
 	readonly threadsPerWorker: number;
-	/** Number of images that may wait while every worker is busy; any more get `busy`. */
+	/** Number of images that may wait while every worker is busy; further images get `busy`. */
 	readonly queueMax: number;
 	/** The longest time an image may take in a worker, and the longest it may wait for one. */
 	readonly deadlineMs: number;
@@ -27,13 +29,13 @@ export interface PoolOptions {
 	readonly idleMemoryMiBMax?: number;
 	/** A worker with at least this much resident memory is killed, even while it reads an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
-	/** How the driving licence's barcode is handled. Defaults to the catalogue's setting. */
+	/** How the barcode of the driving licence is handled; defaults to the catalogue's setting. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
-	/** Pictures that are read with their own keys. Defaults to none. */
+	/** Pictures that are read with their own keys; defaults to none. */
 	readonly specimens?: SuppliedSpecimens;
-	/** The worker's module. Defaults to the document reader; tests pass others. */
+	/** The worker's module; defaults to the document reader. Tests pass other modules. */
 	readonly workerPath?: URL;
-	/** The system user that workers run as. Absent or null: the same as the service. */
+	/** The system user that workers run as. Absent or null: the same user as the service. */
 	readonly workerUser?: WorkerUser | null;
 	readonly clock?: Clock;
 	/** Called for every worker event. */
@@ -49,40 +51,43 @@ export interface WorkerPool extends Extractor {
 	 * too long is restarted.
 	 */
 	ready(): Promise<void>;
-	/** Numbers of workers and of waiting images. */
+	/** The numbers of workers and of waiting images. */
 	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
-	/** Resident memory of each worker, in bytes, as last reported at its start or after an image. */
+	/** The resident memory of each worker, in bytes, as last reported at its start or after an image. */
 	memory(): readonly number[];
 	/** Kills every worker; images in progress get `failed`, waiting ones get `busy`. */
 	kill(): void;
 }
 
-interface WaitingRequest {
+interface QueuedRequest {
 	readonly request: DocumentRequest;
 	readonly settle: (outcome: Outcome) => void;
 	/** Arrival time, by `performance.now()`. */
 	readonly since: number;
-	/** A worker has already died before it received this image, which is retried once. */
+	/** Whether a worker has already died before it received this image, which is retried only once. */
 	readonly isSecondTry: boolean;
 	readonly onTiming: ((timing: ImageTiming) => void) | undefined;
-	patience?: NodeJS.Timeout;
+	patienceTimer?: NodeJS.Timeout;
 }
 
 interface Pool {
 	readonly options: PoolOptions;
 	readonly slots: readonly WorkerSlot[];
 	readonly serviceTime: ServiceTime;
-	readonly queue: WaitingRequest[];
+	readonly queue: QueuedRequest[];
 	isClosing: boolean;
 	drained: PromiseWithResolvers<void>;
 }
 
-/** Starts `workers` processes, which begin to load their models. Images are accepted before loading has finished. */
+/**
+ * Creates a pool and starts its workers, which begin to load their models. Images are accepted before loading has
+ * finished.
+ */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
 	const clock = options.clock ?? systemClock;
 	const pool: Pool = {
 		options,
-		slots: Array.from({ length: options.workers }, () => slotFor(options, () => advance(pool))),
+		slots: Array.from({ length: options.workers }, () => createSlot(options, () => advance(pool))),
 		serviceTime: createServiceTime(),
 		queue: [],
 		isClosing: false,
@@ -106,17 +111,17 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 			waiting: pool.queue.length,
 		}),
 		memory: () => pool.slots.map((slot) => slot.residentBytes()),
-		close: () => close(pool),
+		close: () => drainAndClose(pool),
 		kill: () => {
 			pool.isClosing = true;
-			for (const waiting of pool.queue.splice(0)) turnAway(pool, waiting);
+			for (const waiting of pool.queue.splice(0)) settleBusy(pool, waiting);
 			for (const slot of pool.slots) slot.kill();
 			settleDrained(pool);
 		},
 	};
 }
 
-function slotFor(options: PoolOptions, onChange: () => void): WorkerSlot {
+function createSlot(options: PoolOptions, onChange: () => void): WorkerSlot {
 	return createWorkerSlot({
 		workerPath: options.workerPath ?? new URL(`./worker${extname(import.meta.url)}`, import.meta.url),
 		user: options.workerUser ?? null,
@@ -134,28 +139,34 @@ function slotFor(options: PoolOptions, onChange: () => void): WorkerSlot {
 	});
 }
 
-/** Images that an idle worker is about to take do not count as queued. */
+/**
+ * Returns the time for `Retry-After` if the queue is full, otherwise null. Images that an idle worker is about to
+ * take do not count as queued.
+ */
 function busyForS(pool: Pool): number | null {
-	const idle = pool.slots.filter((slot) => slot.isIdle()).length;
-	const waiting = pool.queue.length;
-	if (!pool.isClosing && waiting < pool.options.queueMax + idle) return null;
+	const idleCount = pool.slots.filter((slot) => slot.isIdle()).length;
+	const waitingCount = pool.queue.length;
+	if (!pool.isClosing && waitingCount < pool.options.queueMax + idleCount) return null;
 	return retryAfterS(pool);
 }
 
-/** Retry-After is the time until the present queue is processed. A slot is free then, even if others have joined. */
+/**
+ * Retry-After is the time until the present queue has been processed. A place in the queue is free then, even if
+ * others have joined.
+ */
 function retryAfterS(pool: Pool): number {
-	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.slots.filter((slot) => slot.isReady()).length);
+	return pool.serviceTime.estimateSeconds(pool.queue.length + 1, pool.slots.filter((slot) => slot.isReady()).length);
 }
 
 /** The caller of an image: a signal for its disconnect, and a callback for the timings. */
 interface Caller {
 	readonly gone: AbortSignal | undefined;
-	readonly onTiming: WaitingRequest["onTiming"];
+	readonly onTiming: QueuedRequest["onTiming"];
 }
 
 function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Caller): Promise<Outcome> {
 	const { promise, resolve } = Promise.withResolvers<Outcome>();
-	const waiting = withPatience(pool, {
+	const waiting = startPatience(pool, {
 		request,
 		settle: resolve,
 		since: performance.now(),
@@ -163,51 +174,57 @@ function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Calle
 		onTiming,
 	});
 	pool.queue.push(waiting);
-	gone?.addEventListener("abort", () => giveUpWaiting(pool, waiting), { once: true });
+	gone?.addEventListener("abort", () => abandon(pool, waiting), { once: true });
 	advance(pool);
 	return promise;
 }
 
-/** An image that has waited for the whole deadline gets `busy`, because the workers are dead or overloaded. */
-function withPatience(pool: Pool, waiting: WaitingRequest): WaitingRequest {
-	waiting.patience = setTimeout(() => giveUpWaiting(pool, waiting), pool.options.deadlineMs);
+/**
+ * Starts the timer after which a waiting image gets `busy`: it has then waited for the whole deadline, because the
+ * workers are dead or overloaded.
+ */
+function startPatience(pool: Pool, waiting: QueuedRequest): QueuedRequest {
+	waiting.patienceTimer = setTimeout(() => abandon(pool, waiting), pool.options.deadlineMs);
 	return waiting;
 }
 
-/** Removes it only from the queue, because a worker finishes what it has begun. */
-function giveUpWaiting(pool: Pool, waiting: WaitingRequest): void {
-	const place = pool.queue.indexOf(waiting);
-	if (place === -1) return;
-	pool.queue.splice(place, 1);
-	turnAway(pool, waiting);
+/**
+ * Removes the image from the queue, if it is still there, and settles it as `busy`. A worker finishes an image that
+ * it has begun.
+ */
+function abandon(pool: Pool, waiting: QueuedRequest): void {
+	const index = pool.queue.indexOf(waiting);
+	if (index === -1) return;
+	pool.queue.splice(index, 1);
+	settleBusy(pool, waiting);
 	if (pool.isClosing) settleDrained(pool);
 }
 
-function turnAway(pool: Pool, waiting: WaitingRequest): void {
-	clearTimeout(waiting.patience);
+function settleBusy(pool: Pool, waiting: QueuedRequest): void {
+	clearTimeout(waiting.patienceTimer);
 	waiting.settle({ outcome: "busy", retryAfterS: retryAfterS(pool) });
 }
 
 /**
- * Gives waiting images to idle workers, then replaces a worker that has grown. The worker that read most recently comes
- * first, because its code is compiled and its memory is warm.
+ * Gives waiting images to idle workers, then replaces a worker whose memory has grown. The worker that read most
+ * recently comes first, because its code is compiled and its memory is warm.
  */
 function advance(pool: Pool): void {
-	const idle = pool.slots.filter((slot) => slot.isIdle());
-	for (const slot of idle.sort((one, other) => other.lastAnswerAt() - one.lastAnswerAt())) {
+	const idleSlots = pool.slots.filter((slot) => slot.isIdle());
+	for (const slot of idleSlots.sort((a, b) => b.lastAnswerAt() - a.lastAnswerAt())) {
 		const waiting = pool.queue.shift();
 		if (waiting) void serve(pool, slot, waiting);
 	}
 	if (pool.isClosing) settleDrained(pool);
-	else renewOne(pool);
+	else replaceOverweightWorker(pool);
 }
 
-async function serve(pool: Pool, slot: WorkerSlot, waiting: WaitingRequest): Promise<void> {
-	clearTimeout(waiting.patience);
+async function serve(pool: Pool, slot: WorkerSlot, waiting: QueuedRequest): Promise<void> {
+	clearTimeout(waiting.patienceTimer);
 	const startedAt = performance.now();
-	const result = await slot.read({ ...waiting.request, mayBorrow: mayBorrow(pool) });
+	const result = await slot.read({ ...waiting.request, mayUseIdleCores: mayBorrow(pool) });
 	if (result === "not-taken") {
-		tryAgain(pool, waiting);
+		retryOnce(pool, waiting);
 		return;
 	}
 	pool.serviceTime.record(performance.now() - startedAt);
@@ -219,32 +236,38 @@ async function serve(pool: Pool, slot: WorkerSlot, waiting: WaitingRequest): Pro
 	waiting.settle(result.outcome);
 }
 
-/** An image may use several cores if it is alone or if, after one more image, the threads of all busy workers fit. */
+/**
+ * Whether an image may use several cores: if it is alone or if, after one more image, the threads of all busy workers
+ * fit into the cores.
+ */
 function mayBorrow({ slots, queue, options }: Pool): boolean {
-	const busy = slots.filter((slot) => slot.isBusy()).length + queue.length + 1;
-	return busy === 1 || busy * options.threadsPerWorker <= slots.length;
+	const busyCount = slots.filter((slot) => slot.isBusy()).length + queue.length + 1;
+	return busyCount === 1 || busyCount * options.threadsPerWorker <= slots.length;
 }
 
-/** The worker died before it had the image, so the image is not to blame and returns to the head of the queue, once. */
-function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }: WaitingRequest): void {
+/**
+ * Returns the image to the head of the queue, once. The worker died before it had received the image, so the image is
+ * not to blame.
+ */
+function retryOnce(pool: Pool, { request, settle, since, isSecondTry, onTiming }: QueuedRequest): void {
 	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
 	else {
-		pool.queue.unshift(withPatience(pool, { request, settle, since, isSecondTry: true, onTiming }));
+		pool.queue.unshift(startPatience(pool, { request, settle, since, isSecondTry: true, onTiming }));
 		advance(pool);
 	}
 }
 
 /**
- * Replaces one worker at a time, and only while others are ready, so that the service is never without a worker. A pool
- * of one is the exception.
+ * Replaces a worker whose memory has grown: one at a time, and only while all others are ready, so that the service
+ * is never without a worker. A pool of one is the exception.
  */
-function renewOne(pool: Pool): void {
-	const heavy = pool.slots.find((slot) => slot.isOverweight());
-	if (heavy && pool.slots.every((slot) => slot.isReady())) heavy.renew();
+function replaceOverweightWorker(pool: Pool): void {
+	const overweight = pool.slots.find((slot) => slot.isOverweight());
+	if (overweight && pool.slots.every((slot) => slot.isReady())) overweight.replace();
 }
 
-/** Finishes images in progress and in the queue, then ends the workers. */
-async function close(pool: Pool): Promise<void> {
+/** Finishes the images in progress and in the queue, then ends the workers. */
+async function drainAndClose(pool: Pool): Promise<void> {
 	pool.isClosing = true;
 	settleDrained(pool);
 	await pool.drained.promise;

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { createStageClock } from "./read-stages.ts";
 
-/** A clock that the test moves, and the stages that it times. */
-function aClock() {
+/** A stage clock whose time the test advances with `wait`. */
+function createTestClock() {
 	let ms = 100;
 	const clock = createStageClock(() => ms);
-	const wait = (more: number) => {
-		ms += more;
+	const wait = (elapsedMs: number) => {
+		ms += elapsedMs;
 	};
 	return { ...clock, wait };
 }
 const [sheet, page] = [{} as never, {} as never];
 
-test("a stage ends at its step, the last one with the reading", () => {
-	const clock = aClock();
+test("ends each stage at its step, and the last one with the reading", () => {
+	const clock = createTestClock();
 	clock.wait(10);
 	clock.tell({ isDecoded: true });
 	clock.wait(20);
@@ -32,7 +32,7 @@ test("a stage ends at its step, the last one with the reading", () => {
 });
 
 test("ignores repeated steps of a rotated document", () => {
-	const clock = aClock();
+	const clock = createTestClock();
 	clock.tell({ isDecoded: true });
 	clock.tell({ upright: sheet });
 	clock.wait(30);
@@ -42,8 +42,8 @@ test("ignores repeated steps of a rotated document", () => {
 	expect(clock.end().map(({ ms }) => ms)).toEqual([0, 0, 30, 30]);
 });
 
-test("an undecodable picture has one stage", () => {
-	const clock = aClock();
+test("measures one stage for an undecodable picture", () => {
+	const clock = createTestClock();
 	clock.wait(3);
 	expect(clock.end()).toEqual([{ stage: "decode", ms: 3 }]);
 });

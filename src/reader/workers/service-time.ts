@@ -1,23 +1,26 @@
-/** Weight of the newest image; after 20 images the weight of the first one has decayed to a tenth. */
-const newestShare = 0.1;
+/**
+ * Weight of the newest image in the moving average. After 20 more images, the weight of an image has decayed to about
+ * a tenth of that.
+ */
+const newestWeight = 0.1;
 
-/** Initial value: the target for a passport. */
-const firstGuessMs = 500;
+/** Initial value in milliseconds: the target for a passport. */
+const initialMs = 500;
 
-/** A moving average of the time for which an image occupies a worker. */
+/** An exponential moving average of the time for which an image occupies a worker. */
 export interface ServiceTime {
 	record(ms: number): void;
-	/** Whole seconds, at least 1, until `workers` workers will have processed `images` images. */
-	secondsFor(images: number, workers: number): number;
+	/** Estimates the whole seconds, at least 1, until `workers` workers will have processed `images` images. */
+	estimateSeconds(images: number, workers: number): number;
 }
 
 /** Creates a moving average that starts from the initial value. */
 export function createServiceTime(): ServiceTime {
-	let averageMs = firstGuessMs;
+	let averageMs = initialMs;
 	return {
 		record: (ms) => {
-			averageMs += (ms - averageMs) * newestShare;
+			averageMs += (ms - averageMs) * newestWeight;
 		},
-		secondsFor: (images, workers) => Math.max(1, Math.ceil((images * averageMs) / Math.max(1, workers) / 1000)),
+		estimateSeconds: (images, workers) => Math.max(1, Math.ceil((images * averageMs) / Math.max(1, workers) / 1000)),
 	};
 }

@@ -3,23 +3,23 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DocumentType } from "../documents/definition.ts";
 
-/** The readable pictures supplied with the service, and the keys that signed their barcodes. */
+/** The readable pictures that are supplied with the service, and the keys that signed their barcodes. */
 export interface SuppliedSpecimens {
 	readonly keysFolder: string;
-	/** Whether these bytes are one of the pictures, unmodified. */
+	/** Whether these bytes are one of the supplied pictures, unmodified. */
 	includes(image: Uint8Array): boolean;
 }
 
 const suppliedFolder = join(import.meta.dirname, "../../../specimens");
 
-/** A readable supplied picture and its ground truth. */
+/** A readable supplied picture and its document type. */
 export interface SuppliedPicture {
 	readonly documentType: DocumentType;
 	readonly image: Uint8Array;
 }
 
-/** The readable pictures in `folder`, listed in its `index.json`. Empty if the folder is absent. */
-export async function suppliedPictures(folder = suppliedFolder): Promise<readonly SuppliedPicture[]> {
+/** Loads the readable pictures in `folder`, which are listed in its `index.json`. Empty if the folder is absent. */
+export async function loadSuppliedPictures(folder = suppliedFolder): Promise<readonly SuppliedPicture[]> {
 	const index = await readFile(join(folder, "index.json"), "utf8").catch(() => '{"specimens":[]}');
 	const { specimens } = JSON.parse(index) as { specimens: readonly ListedSpecimen[] };
 	const readable = specimens.filter(({ error }) => error === null);
@@ -34,12 +34,12 @@ interface ListedSpecimen {
 	readonly error: string | null;
 }
 
-/** Loads the pictures in `folder`. */
+/** Loads the pictures in `folder`, to recognise them among uploads. */
 export async function loadSuppliedSpecimens(folder = suppliedFolder): Promise<SuppliedSpecimens> {
-	const images = (await suppliedPictures(folder)).map(({ image }) => image);
+	const images = (await loadSuppliedPictures(folder)).map(({ image }) => image);
 	const sizes = new Set(images.map(({ length }) => length));
 	const digests = new Set(images.map(digestOf));
-	// Hardly any other picture has the same size as a supplied one, so its digest is rarely computed.
+	// Hardly any other picture has the size of a supplied one, so digests of uploads are rarely computed.
 	return {
 		keysFolder: join(folder, "keys"),
 		includes: (image) => sizes.has(image.length) && digests.has(digestOf(image)),

@@ -2,17 +2,18 @@ import type { DocumentReader } from "../extraction/read-document.ts";
 import type { SuppliedPicture } from "./supplied-specimens.ts";
 
 /**
- * How often each picture is read. The JIT compiles while the worker runs, so its first readings take 1.4 times as long.
- * Seven rounds of twelve passports in one process took 10.3 s, 8.1 s, then 7.1 to 7.5.
+ * Number of times that each picture is read. The JIT compiles while the worker runs, so its first readings take 1.4
+ * times as long: of seven rounds of twelve passports in one process, the first took 10.3 s, the second 8.1 s, the
+ * others 7.1 to 7.5 s.
  */
-const rounds = 2;
+const roundCount = 2;
 
 /** Thrown to abort a warm-up reading. */
 class Interrupted extends Error {}
 
 /**
- * Reads sample pictures, so that the first real picture is read as fast as later ones. Stops between two stages once
- * `isWanted` reports a real picture.
+ * Reads sample pictures, so that the first real picture is read as fast as later ones. Stops between two stages of a
+ * reading once `isWanted` reports a real picture.
  */
 export async function warmUp(
 	{ read }: DocumentReader,
@@ -20,15 +21,15 @@ export async function warmUp(
 	isWanted: () => boolean,
 	today: Date,
 ): Promise<void> {
-	// From here on there is an image to release.
-	const tell = (): void => {
+	// Thrown from here, an interruption still releases the image that is being read.
+	const onSteps = (): void => {
 		if (isWanted()) throw new Interrupted();
 	};
-	for (let round = 0; round < rounds; round++) {
+	for (let round = 0; round < roundCount; round++) {
 		for (const { documentType, image } of pictures) {
 			if (isWanted()) return;
 			try {
-				await read({ image, expected: documentType, today, isSpecimen: true, tell });
+				await read({ image, expected: documentType, today, isSpecimen: true, onSteps });
 			} catch (error) {
 				if (error instanceof Interrupted) return;
 				throw error;

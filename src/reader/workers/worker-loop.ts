@@ -1,4 +1,4 @@
-import type { ModelWork } from "../engine/index.ts";
+import type { ModelStats } from "../engine/index.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 import type { DocumentReader } from "../extraction/read-document.ts";
 import type { DocumentRequest } from "../extraction/reading-steps.ts";
@@ -8,13 +8,16 @@ import { startWatchdog } from "./worker-watchdog.ts";
 
 /** Reads images inside a worker process. */
 export interface WorkerReader extends DocumentReader {
-	/** Statistics for the models since the start. Absent: nothing is counted. */
-	work?(): ModelWork;
-	/** Warms up if no picture arrived at the start; stops soon after `isWanted` reports one. */
+	/** Returns the statistics of the models since the start. Absent: nothing is counted. */
+	stats?(): ModelStats;
+	/** Warms the reader up if no picture has arrived at the start; stops soon after `isWanted` reports one. */
 	warmUp?(isWanted: () => boolean): Promise<void>;
 }
 
-/** At start-up the cores have other work: the database, the pages, the other workers' models. */
+/**
+ * Delay of the warm-up, in milliseconds. At start-up the cores have other work: the database, the pages, the other
+ * workers' models.
+ */
 const warmUpAfterMs = 2_000;
 
 /**
@@ -27,54 +30,57 @@ export function serveParent(createReader: (settings: WorkerSettings) => Promise<
 	process.on("disconnect", () => process.exit(0));
 	let reader: WorkerReader | null = null;
 	let isWanted = false;
-	let warmed: Promise<void> | undefined;
-	let atRest: NodeJS.Timeout | undefined;
+	let warmUpDone: Promise<void> | undefined;
+	let warmUpTimer: NodeJS.Timeout | undefined;
 	const warmUp = () => {
-		// Failures are ignored, because the first real picture would reveal the same one.
-		warmed = reader?.warmUp?.(() => isWanted).catch(() => {});
+		// Failures are ignored, because the first real picture would reveal them as well.
+		warmUpDone = reader?.warmUp?.(() => isWanted).catch(() => {});
 	};
 	process.on("message", async (message: ToWorker) => {
 		if (message.kind === "start") {
-			reader = await start(message.settings, createReader);
-			atRest = setTimeout(warmUp, warmUpAfterMs);
+			reader = await startReader(message.settings, createReader);
+			warmUpTimer = setTimeout(warmUp, warmUpAfterMs);
 		} else if (reader !== null) {
 			isWanted = true;
-			clearTimeout(atRest);
-			await warmed;
-			await answer(reader, message.request);
+			clearTimeout(warmUpTimer);
+			await warmUpDone;
+			await answerRequest(reader, message.request);
 		}
 	});
 }
 
-async function start(settings: WorkerSettings, createReader: (settings: WorkerSettings) => Promise<WorkerReader>) {
+async function startReader(
+	settings: WorkerSettings,
+	createReader: (settings: WorkerSettings) => Promise<WorkerReader>,
+) {
 	startWatchdog(settings.memoryMiBMax);
 	try {
 		const reader = await createReader(settings);
-		tell({ kind: "ready", rssBytes: process.memoryUsage.rss() });
+		sendToParent({ kind: "ready", rssBytes: process.memoryUsage.rss() });
 		return reader;
 	} catch (error) {
-		tell({ kind: "unfit", why: error instanceof Error ? error.message : String(error) });
+		sendToParent({ kind: "unfit", why: error instanceof Error ? error.message : String(error) });
 		return null;
 	}
 }
 
-async function answer(reader: WorkerReader, request: DocumentRequest): Promise<void> {
-	tell({ kind: "taken" });
+async function answerRequest(reader: WorkerReader, request: DocumentRequest): Promise<void> {
+	sendToParent({ kind: "taken" });
 	const startedAt = performance.now();
 	const stageClock = createStageClock();
-	const before = reader.work?.() ?? null;
-	const { outcome, thrownAt } = await outcomeOf(reader, { ...request, tell: stageClock.tell });
-	const since = workSince(before, reader.work?.() ?? null);
-	const timing = { workerMs: performance.now() - startedAt, ...since, stages: stageClock.end() };
-	tell({ kind: "answer", outcome, timing, rssBytes: process.memoryUsage.rss(), thrownAt });
+	const statsBefore = reader.stats?.() ?? null;
+	const { outcome, thrownAt } = await outcomeOf(reader, { ...request, onSteps: stageClock.tell });
+	const modelStats = statsSince(statsBefore, reader.stats?.() ?? null);
+	const timing = { workerMs: performance.now() - startedAt, ...modelStats, stages: stageClock.end() };
+	sendToParent({ kind: "answer", outcome, timing, rssBytes: process.memoryUsage.rss(), thrownAt });
 }
 
-function workSince(before: ModelWork | null, now: ModelWork | null) {
-	if (before === null || now === null) return { modelMs: null, looks: null, lines: null };
+function statsSince(before: ModelStats | null, after: ModelStats | null) {
+	if (before === null || after === null) return { modelMs: null, looks: null, lines: null };
 	return {
-		modelMs: now.modelMs - before.modelMs,
-		looks: now.detectorRuns - before.detectorRuns,
-		lines: now.lines - before.lines,
+		modelMs: after.modelMs - before.modelMs,
+		looks: after.detectorRuns - before.detectorRuns,
+		lines: after.lines - before.lines,
 	};
 }
 
@@ -85,17 +91,17 @@ async function outcomeOf(
 	try {
 		return { outcome: await reader.read(request), thrownAt: null };
 	} catch (error) {
-		return { outcome: { outcome: "failed", reason: "engine" }, thrownAt: framesOf(error) };
+		return { outcome: { outcome: "failed", reason: "engine" }, thrownAt: stackFramesOf(error) };
 	}
 }
 
-function framesOf(error: unknown): string {
+function stackFramesOf(error: unknown): string {
 	if (!(error instanceof Error)) return typeof error;
 	const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
 	return [error.name, ...frames.slice(0, 8)].join("\n");
 }
 
-function tell(message: FromWorker): void {
-	// If the parent is gone, `disconnect` is about to end this process.
+function sendToParent(message: FromWorker): void {
+	// If the parent is gone, the `disconnect` event is about to end this process.
 	if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }

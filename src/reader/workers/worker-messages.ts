@@ -3,33 +3,36 @@ import type { Outcome, ReadTiming } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/reading-steps.ts";
 
 /**
- * The part of the configuration that a worker gets at its start. It contains plain values and no secrets, because the
- * worker decodes untrusted bytes.
+ * The part of the configuration that a worker receives at its start. It contains plain values and no secrets, because
+ * the worker decodes untrusted bytes.
  */
 export interface WorkerSettings {
 	/** Threads per model run while idle workers lend their cores. */
 	readonly threads: number;
-	/** A worker that exceeds this much resident memory during an image ends itself. In MiB. */
+	/** Resident memory, in MiB, above which a worker ends itself during an image. */
 	readonly memoryMiBMax: number;
 	/** Defaults to the catalogue's setting. */
 	readonly licenceBarcode?: LicenceBarcodeSettings | undefined;
-	/** Keys for the supplied specimens, used only for these. Absent: specimens are read like any other picture. */
+	/**
+	 * Folder of the keys for the supplied specimens, used only for these. Absent: specimens are read like any other
+	 * picture.
+	 */
 	readonly specimenKeysFolder?: string | undefined;
 }
 
-/** From the pool to a worker. */
+/** A message from the pool to a worker. */
 export type ToWorker =
 	| { readonly kind: "start"; readonly settings: WorkerSettings }
-	/** One image and its request. Excludes `tell`, which is a function and cannot be sent. */
+	/** One image and its request, without `onSteps`, which is a function and cannot be sent. */
 	| { readonly kind: "read"; readonly request: DocumentRequest };
 
-/** From a worker to the pool. */
+/** A message from a worker to the pool. */
 export type FromWorker =
 	/** The models are loaded. `rssBytes`: resident memory at that time. */
 	| { readonly kind: "ready"; readonly rssBytes: number }
 	/** The worker could not start. `why` is for the operator. */
 	| { readonly kind: "unfit"; readonly why: string }
-	/** The image was received completely; from here on, the worker's death counts against it. */
+	/** The image was received completely. From here on, the image is blamed for the worker's death. */
 	| { readonly kind: "taken" }
 	| {
 			readonly kind: "answer";

@@ -5,7 +5,7 @@ import type { DocumentRequest } from "../extraction/reading-steps.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 import type { WorkerUser } from "./worker-user.ts";
 
-/** A running worker process, as its slot in the pool sees it. */
+/** A running worker process, as seen by its slot in the pool. */
 export interface WorkerProcess {
 	/** Undefined if the process could not be created. */
 	readonly pid: number | undefined;
@@ -17,8 +17,8 @@ export interface WorkerProcess {
 }
 
 /**
- * Events of a worker process. `onEnd` comes exactly once, and last. `why` is for the operator and contains nothing from
- * an image. `isLate`: the process was killed because it was not ready in time.
+ * Receives the events of a worker process. `onEnd` is called exactly once, and last. `why` is for the operator and
+ * contains nothing from an image. `isLate` means that the process was killed because it was not ready in time.
  */
 export interface WorkerListener {
 	onReady(startMs: number, rssBytes: number): void;
@@ -27,10 +27,10 @@ export interface WorkerListener {
 	onEnd(why: string, isLate: boolean): void;
 }
 
-/** Maximum amount of stderr kept from a process that never becomes ready. */
+/** Maximum number of characters of stderr kept from a process that never becomes ready. */
 const stderrCharactersMax = 2000;
 
-/** A worker that was asked to end is killed after this time. */
+/** Time, in milliseconds, after which a worker that was asked to end is killed. */
 const dismissalGraceMs = 2000;
 
 /**
@@ -41,21 +41,21 @@ const dismissalGraceMs = 2000;
 const workerEnvironment = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
 /**
- * Size of V8's new space in MB. With V8's default of 16, a worker grows by 110 MB more and is at most 2 % faster (48
- * readings in one process).
+ * Arguments that set the size of V8's semi-spaces in MB. With V8's default of 16, a worker grows by 110 MB more and
+ * is at most 2 % faster (48 readings in one process).
  */
-const heap = ["--max-semi-space-size=4"];
+const heapArguments = ["--max-semi-space-size=4"];
 
 /**
- * Added to a worker's niceness, so that rejections and dashboard pages stay fast while every core is reading images
+ * Added to a worker's niceness, so that refusals and dashboard pages stay fast while every core is reading images
  * (docs/performance.md).
  */
 const workerNiceness = 10;
 
-/** How to start a worker process. */
+/** Settings for starting a worker process. */
 export interface WorkerStart {
 	readonly workerPath: URL;
-	/** The system user it runs as. Null: the same as the service. */
+	/** The system user that the worker runs as. Null: the same user as the service. */
 	readonly user: WorkerUser | null;
 	readonly settings: WorkerSettings;
 	/** The longest time that loading the models may take. */
@@ -69,8 +69,8 @@ export function startWorkerProcess(
 ): WorkerProcess {
 	const startedAt = performance.now();
 	const child = forkWorker(workerPath, user);
-	const lastWords = collectLastWords(child);
-	let unfitBecause: string | null = null;
+	const stderr = collectStderr(child);
+	let unfitReason: string | null = null;
 	let isLate = false;
 	const startDeadline = setTimeout(() => {
 		isLate = true;
@@ -81,17 +81,17 @@ export function startWorkerProcess(
 		else if (message.kind === "answer") listener.onAnswer(message);
 		else if (message.kind === "ready") {
 			clearTimeout(startDeadline);
-			lastWords.stop();
+			stderr.stop();
 			listener.onReady(Math.round(performance.now() - startedAt), message.rssBytes);
 		} else {
-			unfitBecause = message.why;
+			unfitReason = message.why;
 			child.kill("SIGKILL");
 		}
 	});
-	onceEnded(child, (ending) => {
+	onProcessEnd(child, (ending) => {
 		clearTimeout(startDeadline);
-		const why = isLate ? `not ready within ${startDeadlineMs} ms` : unfitBecause;
-		listener.onEnd(why ?? [ending, lastWords.text()].filter(Boolean).join(": "), isLate);
+		const why = isLate ? `not ready within ${startDeadlineMs} ms` : unfitReason;
+		listener.onEnd(why ?? [ending, stderr.text()].filter(Boolean).join(": "), isLate);
 	});
 	send(child, { kind: "start", settings });
 	return {
@@ -108,7 +108,7 @@ function forkWorker(path: URL, user: WorkerUser | null): ChildProcess {
 	const child = fork(fileURLToPath(path), [], {
 		...user,
 		env: workerEnvironment,
-		execArgv: heap,
+		execArgv: heapArguments,
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "pipe", "ipc"],
 	});
@@ -117,40 +117,40 @@ function forkWorker(path: URL, user: WorkerUser | null): ChildProcess {
 }
 
 /**
- * On Linux, niceness belongs to a thread and is inherited. If it is set by the parent, the main thread has it before it
- * starts other threads.
+ * Lowers the priority of a new process. On Linux, niceness belongs to a thread and is inherited, so the main thread
+ * must get it before it starts other threads.
  */
 function lowerPriority(pid: number): void {
 	try {
 		setPriority(pid, Math.min(getPriority() + workerNiceness, 19));
 	} catch {
-		// Some sandboxes forbid this. The service still works, but its rejections are slightly slower under load.
+		// Some sandboxes forbid this. The service still works, but its refusals are slightly slower under load.
 	}
 }
 
 /**
- * Collects stderr until `stop`. Later output is still read, so that the pipe never fills, but discarded, because it may
- * quote an image.
+ * Collects stderr until `stop` is called. Later output is still read, so that the pipe never fills, but it is
+ * discarded, because it may quote an image.
  */
-function collectLastWords(child: ChildProcess): { text(): string; stop(): void } {
-	let words = "";
+function collectStderr(child: ChildProcess): { text(): string; stop(): void } {
+	let collected = "";
 	let isListening = true;
-	child.stderr?.on("data", (text: Buffer) => {
-		if (isListening) words = (words + text.toString()).slice(-stderrCharactersMax);
+	child.stderr?.on("data", (chunk: Buffer) => {
+		if (isListening) collected = (collected + chunk.toString()).slice(-stderrCharactersMax);
 	});
 	return {
-		text: () => words.trim(),
+		text: () => collected.trim(),
 		stop: () => {
 			isListening = false;
-			words = "";
+			collected = "";
 		},
 	};
 }
 
-function onceEnded(child: ChildProcess, onEnd: (ending: string) => void): void {
+function onProcessEnd(child: ChildProcess, onEnd: (ending: string) => void): void {
 	child.on("exit", (code, signal) => onEnd(signal ?? `exit code ${code}`));
 	child.on("error", (error) => {
-		// If there is a pid, only a signal or a message failed, and the exit event is what counts.
+		// If there is a pid, only a signal or a message has failed; the exit event then reports the end.
 		if (child.pid === undefined) onEnd(error.message);
 	});
 }
@@ -162,6 +162,6 @@ function send(child: ChildProcess, message: ToWorker): void {
 
 function dismiss(child: ChildProcess): void {
 	if (child.connected) child.disconnect();
-	const impatience = setTimeout(() => child.kill("SIGKILL"), dismissalGraceMs);
-	child.once("exit", () => clearTimeout(impatience));
+	const killTimer = setTimeout(() => child.kill("SIGKILL"), dismissalGraceMs);
+	child.once("exit", () => clearTimeout(killTimer));
 }

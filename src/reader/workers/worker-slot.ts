@@ -4,7 +4,7 @@ import { restartDelayMs } from "./restart-delay.ts";
 import type { FromWorker } from "./worker-messages.ts";
 import { startWorkerProcess, type WorkerProcess, type WorkerStart } from "./worker-process.ts";
 
-/** A worker event for the log. Contains nothing from an image. */
+/** An event of a worker, for the log. It contains nothing from an image. */
 export type WorkerEvent =
 	| { readonly event: "worker-ready"; readonly pid: number | undefined; readonly startMs: number }
 	| {
@@ -26,33 +26,36 @@ export interface SlotOptions extends WorkerStart {
 	/** An idle worker with at least this much resident memory is replaced. */
 	readonly idleMemoryMiBMax: number;
 	report(event: WorkerEvent): void;
-	/** The slot has become free or has lost its worker, so the queue should be checked. */
+	/** Called when the slot has become free or has lost its worker, so that the queue should be checked. */
 	onChange(): void;
 }
 
-/** One worker slot in the pool. It always has a living process, or is about to start one. */
+/** A slot of the pool for one worker. It always has a living process or is about to start one. */
 export interface WorkerSlot {
 	/**
-	 * Resolves when a process is ready. Rejects with the reason if the first one could not start, unless it was only
-	 * slow.
+	 * Resolves when a process is ready. Rejects with the reason if the first process could not start, unless it was
+	 * only slow.
 	 */
 	readonly firstReady: Promise<void>;
 	isReady(): boolean;
-	/** Reading an image. */
+	/** Whether the worker is reading an image. */
 	isBusy(): boolean;
-	/** Ready and without an image. */
+	/** Whether the worker is ready and has no image. */
 	isIdle(): boolean;
-	/** Idle and above `idleMemoryMiBMax`. */
+	/** Whether the worker is idle and its memory is above `idleMemoryMiBMax`. */
 	isOverweight(): boolean;
-	/** Resident memory after the last image, or at start-up before the first one; 0 while it is starting. */
+	/**
+	 * The resident memory after the last image or, before the first one, after loading the models; 0 while the worker
+	 * is starting.
+	 */
 	residentBytes(): number;
-	/** When its process last finished an image, by `performance.now()`; 0 before its first one. */
+	/** When the process last finished an image, by `performance.now()`; 0 before its first image. */
 	lastAnswerAt(): number;
-	/** Call only while `isIdle()`. Never rejects. */
+	/** Starts to read an image. Call it only while `isIdle()`. Never rejects. */
 	read(request: DocumentRequest): Promise<WorkerResult>;
-	/** Replaces an idle worker. */
-	renew(): void;
-	/** Ends the worker permanently; call only when nothing is in flight. Resolves when the process is gone. */
+	/** Replaces an idle worker by a new one. */
+	replace(): void;
+	/** Ends the worker permanently; call it only when nothing is in flight. Resolves when the process has ended. */
 	close(): Promise<void>;
 	/** Kills the worker permanently. */
 	kill(): void;
@@ -60,20 +63,23 @@ export interface WorkerSlot {
 
 interface Slot {
 	readonly options: SlotOptions;
-	/** `resting`: without a process, or with one that is ending. */
+	/** `resting` means without a process, or with one that is ending. */
 	state: "starting" | "ready" | "resting" | "closed";
 	worker: WorkerProcess | null;
 	inFlight: InFlightRequest | null;
 	/** Consecutive processes that ended before they were given an image. */
 	failures: number;
-	/** Resident memory after the last image; 0 before the first, so no worker is replaced for its models alone. */
+	/**
+	 * Resident memory after the last image; 0 before the first one, so that no worker is replaced because of its
+	 * models alone.
+	 */
 	rssBytes: number;
 	/** Resident memory after loading the models. */
-	emptyBytes: number;
+	startupRssBytes: number;
 	answeredAt: number;
-	restTimer: NodeJS.Timeout | undefined;
-	readonly first: PromiseWithResolvers<void>;
-	readonly gone: PromiseWithResolvers<void>;
+	restartTimer: NodeJS.Timeout | undefined;
+	readonly firstStart: PromiseWithResolvers<void>;
+	readonly ended: PromiseWithResolvers<void>;
 }
 
 /** Creates a slot and starts its first process. */
@@ -85,63 +91,63 @@ export function createWorkerSlot(options: SlotOptions): WorkerSlot {
 		inFlight: null,
 		failures: 0,
 		rssBytes: 0,
-		emptyBytes: 0,
+		startupRssBytes: 0,
 		answeredAt: 0,
-		restTimer: undefined,
-		first: Promise.withResolvers<void>(),
-		gone: Promise.withResolvers<void>(),
+		restartTimer: undefined,
+		firstStart: Promise.withResolvers<void>(),
+		ended: Promise.withResolvers<void>(),
 	};
-	// Only some callers await this.
-	slot.first.promise.catch(() => {});
-	begin(slot);
+	// Only some callers await this promise, so an unhandled rejection must not end the service.
+	slot.firstStart.promise.catch(() => {});
+	startProcess(slot);
 	const isIdle = () => slot.state === "ready" && slot.inFlight === null;
 	return {
-		firstReady: slot.first.promise,
+		firstReady: slot.firstStart.promise,
 		isReady: () => slot.state === "ready",
 		isBusy: () => slot.inFlight !== null,
 		isIdle,
 		isOverweight: () => isIdle() && slot.rssBytes > options.idleMemoryMiBMax * 1024 * 1024,
-		residentBytes: () => slot.rssBytes || slot.emptyBytes,
+		residentBytes: () => slot.rssBytes || slot.startupRssBytes,
 		lastAnswerAt: () => slot.answeredAt,
-		read: (request) => read(slot, request),
-		renew: () => renew(slot),
+		read: (request) => startReading(slot, request),
+		replace: () => replaceWorker(slot),
 		close: () => {
-			leave(slot);
-			// A worker without an image may be warming up, in which case its reading can be cut short.
+			closePermanently(slot);
+			// A worker without an image may be warming up; that reading can be cut short.
 			if (slot.inFlight === null) slot.worker?.kill();
 			else slot.worker?.dismiss();
-			return slot.gone.promise;
+			return slot.ended.promise;
 		},
 		kill: () => {
-			leave(slot);
+			closePermanently(slot);
 			slot.worker?.kill();
 		},
 	};
 }
 
-function begin(slot: Slot): void {
+function startProcess(slot: Slot): void {
 	slot.state = "starting";
 	slot.rssBytes = 0;
-	slot.emptyBytes = 0;
+	slot.startupRssBytes = 0;
 	slot.answeredAt = 0;
 	slot.worker = startWorkerProcess(slot.options, {
-		onReady: (startMs, rssBytes) => becomeReady(slot, startMs, rssBytes),
-		onTaken: () => slot.inFlight?.markTaken(),
-		onAnswer: (answer) => takeAnswer(slot, answer),
-		onEnd: (why, isLate) => afterWorkerEnd(slot, why, isLate),
+		onReady: (startMs, rssBytes) => markReady(slot, startMs, rssBytes),
+		onTaken: () => slot.inFlight?.markReceived(),
+		onAnswer: (answer) => handleAnswer(slot, answer),
+		onEnd: (why, isLate) => handleWorkerEnd(slot, why, isLate),
 	});
 }
 
-function becomeReady(slot: Slot, startMs: number, rssBytes: number): void {
+function markReady(slot: Slot, startMs: number, rssBytes: number): void {
 	if (slot.state !== "starting") return;
-	slot.emptyBytes = rssBytes;
+	slot.startupRssBytes = rssBytes;
 	slot.state = "ready";
-	slot.first.resolve();
+	slot.firstStart.resolve();
 	slot.options.report({ event: "worker-ready", pid: slot.worker?.pid, startMs });
 	slot.options.onChange();
 }
 
-function read(slot: Slot, request: DocumentRequest): Promise<WorkerResult> {
+function startReading(slot: Slot, request: DocumentRequest): Promise<WorkerResult> {
 	const { deadlineMs, report } = slot.options;
 	const inFlight = createInFlightRequest(deadlineMs, () => {
 		report({ event: "deadline-passed", pid: slot.worker?.pid, deadlineMs });
@@ -152,7 +158,7 @@ function read(slot: Slot, request: DocumentRequest): Promise<WorkerResult> {
 	return inFlight.result;
 }
 
-function takeAnswer(slot: Slot, answer: Extract<FromWorker, { kind: "answer" }>): void {
+function handleAnswer(slot: Slot, answer: Extract<FromWorker, { kind: "answer" }>): void {
 	const { inFlight } = slot;
 	if (answer.thrownAt !== null) {
 		slot.options.report({ event: "reader-threw", pid: slot.worker?.pid, at: answer.thrownAt });
@@ -165,13 +171,13 @@ function takeAnswer(slot: Slot, answer: Extract<FromWorker, { kind: "answer" }>)
 	slot.options.onChange();
 }
 
-function afterWorkerEnd(slot: Slot, why: string, isLate: boolean): void {
+function handleWorkerEnd(slot: Slot, why: string, isLate: boolean): void {
 	const { inFlight, worker } = slot;
 	slot.worker = null;
 	slot.inFlight = null;
 	inFlight?.workerDied();
 	if (slot.state === "closed") {
-		slot.gone.resolve();
+		slot.ended.resolve();
 		slot.options.onChange();
 		return;
 	}
@@ -182,10 +188,10 @@ function afterWorkerEnd(slot: Slot, why: string, isLate: boolean): void {
 		reason: endReasonOf(why, isLate),
 		hadImage: inFlight !== null,
 	});
-	if (!isLate) slot.first.reject(new Error(`A worker could not start: ${why}`));
+	if (!isLate) slot.firstStart.reject(new Error(`A worker could not start: ${why}`));
 	slot.failures = inFlight ? 0 : slot.failures + 1;
 	slot.state = "resting";
-	slot.restTimer = setTimeout(() => begin(slot), restartDelayMs(slot.failures));
+	slot.restartTimer = setTimeout(() => startProcess(slot), restartDelayMs(slot.failures));
 	slot.options.onChange();
 }
 
@@ -195,15 +201,15 @@ function endReasonOf(why: string, isLate: boolean): string {
 	return /^SIG[A-Z0-9]+/.exec(why)?.[0] ?? "unfit";
 }
 
-function renew(slot: Slot): void {
+function replaceWorker(slot: Slot): void {
 	slot.options.report({ event: "worker-replaced", pid: slot.worker?.pid, rssBytes: slot.rssBytes });
 	slot.state = "resting";
 	slot.worker?.dismiss();
 }
 
-function leave(slot: Slot): void {
+function closePermanently(slot: Slot): void {
 	slot.state = "closed";
-	clearTimeout(slot.restTimer);
-	slot.first.reject(new Error("The pool was closed"));
-	if (slot.worker === null) slot.gone.resolve();
+	clearTimeout(slot.restartTimer);
+	slot.firstStart.reject(new Error("The pool was closed"));
+	if (slot.worker === null) slot.ended.resolve();
 }

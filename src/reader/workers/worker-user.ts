@@ -7,30 +7,33 @@ export interface WorkerUser {
 	readonly gid: number;
 }
 
-/** A user without privileges, present on every Debian and in most images. */
-const name = "nobody";
+/** A user without privileges, which is present on every Debian and in most images. */
+const userName = "nobody";
 
-/** Files that a worker reads: its module and the models. A folder closed to other users would block access. */
-const needed = ["./worker.ts", "../../../models/detector.onnx"].map((path) =>
+/**
+ * Files that a worker must be able to read: its module and the models. A folder closed to other users would block
+ * access.
+ */
+const files = ["./worker.ts", "../../../models/detector.onnx"].map((path) =>
 	fileURLToPath(new URL(path, import.meta.url)),
 );
 
 /**
- * A separate user for the workers, which decode untrusted bytes, so that they can read neither the service's process
- * nor its files. Only root may start a process as another user. Null if the service is not root, if there is no such
- * user, or if that user cannot read a file that a worker needs (including `paths`); workers then run as the same user
- * as the service.
+ * Finds a separate user for the workers, which decode untrusted bytes, so that they can read neither the service's
+ * process nor its files. Only root may start a process as another user. Null if the service is not root, if there is
+ * no such user, or if that user cannot read a file that a worker needs (including `paths`); workers then run as the
+ * same user as the service.
  */
 export function findWorkerUser(paths: readonly string[] = []): WorkerUser | null {
 	if (process.getuid?.() !== 0) return null;
-	const [uid = Number.NaN, gid = Number.NaN] = ["-u", "-g"].map((which) => idOf(which));
+	const [uid = Number.NaN, gid = Number.NaN] = ["-u", "-g"].map((flag) => idOf(flag));
 	if (!(uid > 0 && gid > 0)) return null;
-	const script = `for (const path of ${JSON.stringify([...needed, ...paths])}) fs.accessSync(path, fs.constants.R_OK)`;
-	const tried = spawnSync(process.execPath, ["--eval", script], { uid, gid, cwd: "/", env: {}, stdio: "ignore" });
-	return tried.status === 0 ? { uid, gid } : null;
+	const script = `for (const path of ${JSON.stringify([...files, ...paths])}) fs.accessSync(path, fs.constants.R_OK)`;
+	const probe = spawnSync(process.execPath, ["--eval", script], { uid, gid, cwd: "/", env: {}, stdio: "ignore" });
+	return probe.status === 0 ? { uid, gid } : null;
 }
 
-function idOf(which: string): number {
-	const { status, stdout } = spawnSync("id", [which, name], { encoding: "utf8" });
+function idOf(flag: string): number {
+	const { status, stdout } = spawnSync("id", [flag, userName], { encoding: "utf8" });
 	return status === 0 ? Number(stdout) : Number.NaN;
 }

@@ -1,20 +1,21 @@
 import { Worker } from "node:worker_threads";
 
-const watchEveryMs = 250;
+const pollEveryMs = 250;
 const bytesPerMib = 1024 * 1024;
 
 /**
- * Kills the process when its parent is gone (even by kill -9) or when its resident memory exceeds `memoryMiBMax`. The
- * watchdog runs in its own thread, so it works even while the main thread hangs in a native decoder.
+ * Starts a watchdog that kills the process when its parent is gone (even by kill -9) or when its resident memory
+ * exceeds `memoryMiBMax`. It runs in a thread of its own, so that it works even while the main thread hangs in a
+ * native decoder.
  */
 export function startWatchdog(memoryMiBMax: number): void {
-	const watch = `(${killWhenOrphanedOrHuge})(${process.ppid}, ${memoryMiBMax * bytesPerMib}, ${watchEveryMs})`;
-	new Worker(watch, { eval: true, execArgv: [] }).unref();
+	const source = `(${killWhenOrphanedOrHuge})(${process.ppid}, ${memoryMiBMax * bytesPerMib}, ${pollEveryMs})`;
+	new Worker(source, { eval: true, execArgv: [] }).unref();
 }
 
 /**
- * The thread runs this function's source. A module would cost every worker 20 MiB, because Node would have to strip its
- * types.
+ * The thread runs this function's source text. A module would cost every worker 20 MiB, because Node would have to
+ * strip its types.
  */
 function killWhenOrphanedOrHuge(parentPid: number, memoryBytesMax: number, pollEveryMs: number): void {
 	setInterval(() => {

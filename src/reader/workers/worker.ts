@@ -1,24 +1,24 @@
 import { systemClock } from "../clock.ts";
-import { catalogue, catalogueWith } from "../documents/catalogue.ts";
+import { catalogue, configureCatalogue } from "../documents/catalogue.ts";
 import { createEngine } from "../engine/index.ts";
 import { createDocumentReader } from "../extraction/read-document.ts";
-import { suppliedPictures } from "./supplied-specimens.ts";
+import { loadSuppliedPictures } from "./supplied-specimens.ts";
 import { warmUp } from "./warm-up.ts";
 import { serveParent } from "./worker-loop.ts";
 
-/** The worker process: loads the engine once, then processes one image after another. */
+/** The entry point of a worker process: loads the engine once, then reads one image after another. */
 serveParent(async ({ threads, licenceBarcode, specimenKeysFolder }) => {
 	const engine = await createEngine({ threads });
-	const definitions = licenceBarcode ? catalogueWith(licenceBarcode) : catalogue;
-	const uploads = createDocumentReader(engine, definitions);
-	const specimens = specimenKeysFolder
-		? createDocumentReader(engine, catalogueWith({ barcode: "on", keysFolder: specimenKeysFolder }))
-		: uploads;
+	const documentDefinitions = licenceBarcode ? configureCatalogue(licenceBarcode) : catalogue;
+	const uploadReader = createDocumentReader(engine, documentDefinitions);
+	const specimenReader = specimenKeysFolder
+		? createDocumentReader(engine, configureCatalogue({ barcode: "on", keysFolder: specimenKeysFolder }))
+		: uploadReader;
 	return {
-		read: (request) => (request.isSpecimen ? specimens : uploads).read(request),
-		work: engine.work,
+		read: (request) => (request.isSpecimen ? specimenReader : uploadReader).read(request),
+		stats: engine.stats,
 		...(specimenKeysFolder && {
-			warmUp: async (isWanted) => warmUp(specimens, await suppliedPictures(), isWanted, systemClock.now()),
+			warmUp: async (isWanted) => warmUp(specimenReader, await loadSuppliedPictures(), isWanted, systemClock.now()),
 		}),
 	};
 });

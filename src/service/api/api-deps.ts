@@ -12,11 +12,11 @@ import type { UploadMeter } from "./uploads/upload-meter.ts";
 
 /** Facts about the service that the API reports. */
 export interface ApiConfig {
-	/** Reported by the health endpoint and the API description: "1.0.0". */
+	/** Reported by the health endpoint and the API description, such as "1.0.0". */
 	readonly version: string;
 	/** The service's public base URL; links to the documentation start with it. */
 	readonly publicUrl: URL;
-	/** A token's default window, reported when the database cannot be reached. */
+	/** A token's default window. Reported as exhausted when the database cannot be reached. */
 	readonly rateLimit: { readonly limit: number; readonly windowS: number };
 }
 
@@ -27,14 +27,14 @@ export interface ApiDeps {
 	readonly extractor: Extractor;
 	/** Signs responses requested with `?signed=true`. */
 	readonly signer: Signer;
-	/** Memory for request bodies; a body for which there is no room gets 429. */
+	/** Limits the memory for request bodies. A body that does not fit gets status 429. */
 	readonly uploads: UploadMeter;
 	readonly clock: Clock;
-	/** One endpoint each. */
+	/** The document types, each with its own endpoint. */
 	readonly catalogue: readonly DocumentDefinition[];
-	/** Whether the database responds; may take long or reject, which counts as no. */
+	/** Whether the database responds. It may take long or reject; callers must treat both as false. */
 	readonly isDatabaseUp: () => Promise<boolean>;
-	/** Revokes a token that was found in public. Null if the text is not a token. */
+	/** Revokes a token that was found in a public place. Null if the text is not a known token. */
 	readonly reportLeak: (secret: string, clientAddress: string) => Promise<{ readonly tokenPrefix: string } | null>;
 	readonly recordOutcome?: RecordOutcome | undefined;
 	/** Absent if traces are not collected. */
@@ -53,7 +53,7 @@ declare module "fastify" {
 		ocrCall: OcrCall | null;
 		/** The error that was returned, for logging and counting. */
 		refusalCode: ErrorCode | null;
-		/** Which limit was exhausted, for `RATE_LIMITED`. */
+		/** What was exhausted, if the error is `RATE_LIMITED`: the rate limit's window, or room in queue and memory. */
 		refusedFor: "window" | "room" | null;
 	}
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { bearerSecret } from "./token-use.ts";
+import { parseBearerSecret } from "./token-use.ts";
 
 const secret = `svc_${"aB3".repeat(11).slice(0, 32)}`;
 
-test("accepts a well-formed token, ignoring the scheme's case", () => {
-	for (const scheme of ["Bearer", "bearer", "BEARER"]) expect(bearerSecret(`${scheme} ${secret}`)).toBe(secret);
+test("accepts a well-formed token, whatever the case of the scheme", () => {
+	for (const scheme of ["Bearer", "bearer", "BEARER"]) expect(parseBearerSecret(`${scheme} ${secret}`)).toBe(secret);
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
 	`Bearer svc_${"-".repeat(32)}`,
 	`Bearer SVC_${"a".repeat(32)}`,
 	"Bearer null",
-])("%s contains no token", (header) => {
-	expect(bearerSecret(header)).toBeNull();
+])("returns null for the header %s", (header) => {
+	expect(parseBearerSecret(header)).toBeNull();
 });

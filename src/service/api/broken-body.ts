@@ -4,31 +4,31 @@ import type { Violation } from "../../answer/refusal.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
-		/** The route reads its own body after the first checks and calls `bodyBreaksOff`. */
+		/** Whether the route itself reads the body, after the first checks, and observes `whenBodyBroken`. */
 		readsBody?: boolean;
 	}
 }
 
-const endings = new WeakMap<IncomingMessage, PromiseWithResolvers<Violation>>();
+const deferredByRequest = new WeakMap<IncomingMessage, PromiseWithResolvers<Violation>>();
 
-/** The violation for a request that took too long. The playground recognises this message. */
-export const tooSlow: Violation = { field: "request", message: "did not arrive in time" };
+/** The violation for a request that took too long to arrive. The playground recognises its message. */
+export const timeoutViolation: Violation = { field: "request", message: "did not arrive in time" };
 
-/** Records that the rest of this request's body will never arrive. */
-export function breakOffBody(request: IncomingMessage, why: Violation): void {
-	endingOf(request).resolve(why);
+/** Records that the rest of this request's body will never arrive, and the reason. */
+export function markBodyBroken(request: IncomingMessage, reason: Violation): void {
+	deferredFor(request).resolve(reason);
 }
 
 /**
- * Resolves with the reason if the rest of the body will never arrive. A stream could only report that by closing the
- * connection, which is still needed for the response.
+ * Resolves with the reason once the rest of the body can no longer arrive; otherwise never settles. The request stream
+ * could only report this by closing the connection, which is still needed for the response.
  */
-export function bodyBreaksOff(request: IncomingMessage): Promise<Violation> {
-	return endingOf(request).promise;
+export function whenBodyBroken(request: IncomingMessage): Promise<Violation> {
+	return deferredFor(request).promise;
 }
 
-function endingOf(request: IncomingMessage): PromiseWithResolvers<Violation> {
-	const ending = endings.get(request) ?? Promise.withResolvers<Violation>();
-	endings.set(request, ending);
-	return ending;
+function deferredFor(request: IncomingMessage): PromiseWithResolvers<Violation> {
+	const deferred = deferredByRequest.get(request) ?? Promise.withResolvers<Violation>();
+	deferredByRequest.set(request, deferred);
+	return deferred;
 }

@@ -1,25 +1,25 @@
-/** The response must be sent within 2 s, whatever the database does. */
-const patienceMs = 1500;
+/** The health response must be sent within 2 s, whatever the database does. */
+const timeoutMs = 1500;
 
 /**
- * Whether the database responds in time. Never rejects. Concurrent callers share one query, so frequent calls are
- * cheap.
+ * Creates a function that resolves to whether the database responds within 1.5 s, and never rejects. Concurrent callers
+ * share one query, so frequent calls are cheap.
  */
 export function createDatabaseCheck(isDatabaseUp: () => Promise<boolean>): () => Promise<boolean> {
-	let asking: Promise<boolean> | null = null;
+	let pendingCheck: Promise<boolean> | null = null;
 	return () => {
-		asking ??= isUpInTime(isDatabaseUp).finally(() => {
-			asking = null;
+		pendingCheck ??= isUpWithinTimeout(isDatabaseUp).finally(() => {
+			pendingCheck = null;
 		});
-		return asking;
+		return pendingCheck;
 	};
 }
 
-async function isUpInTime(isDatabaseUp: () => Promise<boolean>): Promise<boolean> {
-	const { promise: late, resolve } = Promise.withResolvers<boolean>();
-	const timer = setTimeout(() => resolve(false), patienceMs);
+async function isUpWithinTimeout(isDatabaseUp: () => Promise<boolean>): Promise<boolean> {
+	const { promise: timedOut, resolve } = Promise.withResolvers<boolean>();
+	const timer = setTimeout(() => resolve(false), timeoutMs);
 	try {
-		return await Promise.race([isDatabaseUp(), late]);
+		return await Promise.race([isDatabaseUp(), timedOut]);
 	} catch {
 		return false;
 	} finally {

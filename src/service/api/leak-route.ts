@@ -4,20 +4,20 @@ import { refusalOfAdmission } from "./admission.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { leakRouteSchema } from "./schemas/leak-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
-import { bearerSecret } from "./token-use.ts";
+import { parseBearerSecret } from "./token-use.ts";
 
 /**
- * POST /api/v1/tokens/leaked: revokes the presented token, wherever it was found. Each call first counts against the
- * address's window, like a request without a token, so that tokens cannot be guessed faster here.
+ * POST /api/v1/tokens/leaked: revokes the presented token. Each call first counts against the window of the client's
+ * address, like a request without a token, so that this endpoint does not make it easier to guess tokens.
  */
 export function leakRoute(app: FastifyInstance, { gate, reportLeak }: ApiDeps): void {
 	app.post("/tokens/leaked", { schema: leakRouteSchema }, async (request, reply) => {
 		const admission = await gate.admit({ secret: null, documentType: null, clientAddress: request.ip });
 		if (admission.outcome === "rate-limited")
 			return sendRefusal(reply, refusalOfAdmission(admission) ?? { code: "INTERNAL_ERROR" });
-		const secret = bearerSecret(request.headers.authorization);
-		const reported = secret && (await reportLeak(secret, request.ip));
-		if (!reported) return sendRefusal(reply, refuse("UNAUTHORIZED"));
-		return { success: true, tokenPrefix: reported.tokenPrefix, isActive: false };
+		const secret = parseBearerSecret(request.headers.authorization);
+		const leak = secret && (await reportLeak(secret, request.ip));
+		if (!leak) return sendRefusal(reply, refuse("UNAUTHORIZED"));
+		return { success: true, tokenPrefix: leak.tokenPrefix, isActive: false };
 	});
 }

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../answer/refusal.ts";
 import type { RateWindow } from "../tokens/gate.ts";
 import type { ApiDeps } from "./api-deps.ts";
-import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
-import { recordAnswer } from "./record-outcome.ts";
+import { exhaustedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
+import { recordRequestOutcome } from "./record-outcome.ts";
 import { sendRefusal } from "./send-refusal.ts";
-import { admitRequest, countUse } from "./token-use.ts";
+import { admitRequest, countTokenUse } from "./token-use.ts";
 
-const root = "/api/v1/";
-/** Paths whose responses always report a rate-limit window. */
-export const ocrRoot = `${root}ocr/`;
+const apiRoot = "/api/v1/";
+/** Every response below this path reports a rate-limit window. */
+export const ocrRoot = `${apiRoot}ocr/`;
 
 /**
- * Check 1: path and method exist. Responds before the body is read. Call it before adding the routes. Unknown paths
- * outside /api are left to the caller's not-found handler; the handler set here responds in the envelope.
+ * Check 1: path and method exist. Responds before the body is read. Must be called before the routes are added. Outside
+ * /api, unknown paths get the not-found page if the client is a browser, and otherwise the JSON envelope.
  */
 export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
-	app.addHook("onResponse", async (request, reply) => recordAnswer(deps.recordOutcome, request, reply));
+	app.addHook("onResponse", async (request, reply) => recordRequestOutcome(deps.recordOutcome, request, reply));
 	const methodsByPath = new Map<string, Set<string>>();
 	app.addHook("onRoute", ({ url, method }) => {
 		const methods = methodsByPath.get(url) ?? new Set();
@@ -36,52 +36,56 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 	});
 	app.setNotFoundHandler((request, reply) => {
 		const { sendNotFoundPage } = deps;
-		if (sendNotFoundPage && wantsPage(request)) return sendNotFoundPage(request, reply);
+		if (sendNotFoundPage && isPageRequest(request)) return sendNotFoundPage(request, reply);
 		return sendRefusal(reply, refuse("NOT_FOUND"));
 	});
 }
 
-/** Whether the client is a browser: programs do not accept HTML. */
-function wantsPage({ method, headers }: FastifyRequest): boolean {
+/** Whether the client is probably a browser; programs rarely accept HTML. */
+function isPageRequest({ method, headers }: FastifyRequest): boolean {
 	return method === "GET" && (headers.accept ?? "").includes("text/html");
 }
 
-/** Handles paths that are too long or cannot be decoded, for which Fastify runs no hooks. */
-export async function refuseUndecodable(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
+/** Responds to paths that are too long or cannot be decoded. Fastify runs no hooks for them. */
+export async function refuseUndecodablePath(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	deps: ApiDeps,
+): Promise<void> {
 	reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
 	await countUnknown(request.url, request, reply, deps);
 	reply.server.drainUnreadBody(request.raw, reply.raw);
 	sendRefusal(reply, refuse("NOT_FOUND"));
-	recordAnswer(deps.recordOutcome, request, reply);
+	recordRequestOutcome(deps.recordOutcome, request, reply);
 }
 
-/** Counts a request for an unknown path or method as use of its token. Never rejects. */
+/** Counts a request for an unknown path or method as a use of its token. Never rejects. */
 async function countUnknown(path: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
-	if (path.startsWith(ocrRoot)) await tellWindow(path.slice(ocrRoot.length), request, reply, deps);
-	else if (path.startsWith(root)) await countUse(deps.gate, request);
+	if (path.startsWith(ocrRoot)) await reportWindow(path.slice(ocrRoot.length), request, reply, deps);
+	else if (path.startsWith(apiRoot)) await countTokenUse(deps.gate, request);
 }
 
 /**
- * Every response below /api/v1/ocr/ reports a window. A wrong method on a document endpoint counts as a request to it.
- * An unknown document type also counts as use of the token, but is charged to the client address's window. The response
- * is the same even if the window is exhausted.
+ * Sets the rate-limit headers of a response below /api/v1/ocr/. A wrong method on a document endpoint counts as a
+ * request to that endpoint. An unknown document type counts as a use of the token, but is charged to the window of the
+ * client's address. The response stays the same even if that window is exhausted.
  */
-async function tellWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
-	const row = deps.catalogue.find(({ documentType }) => documentType === name);
+async function reportWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
+	const definition = deps.catalogue.find(({ documentType }) => documentType === name);
 	try {
-		const window = row
-			? (await admitRequest(deps.gate, request, row.documentType)).window
-			: await spendOfAddress(request, deps);
+		const window = definition
+			? (await admitRequest(deps.gate, request, definition.documentType)).window
+			: await chargeAddress(request, deps);
 		if (window) setRateLimitHeaders(reply, window);
 	} catch (error) {
 		request.log.error({ err: error }, "the rate-limit window could not be read");
-		setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
+		setRateLimitHeaders(reply, exhaustedWindow(deps.config.rateLimit, deps.clock.now()));
 	}
 }
 
-/** An unknown token has already been counted against the address's window. */
-async function spendOfAddress(request: FastifyRequest, { gate }: ApiDeps): Promise<RateWindow | null> {
-	const counted = await countUse(gate, request);
-	if (counted?.window) return counted.window;
+/** Charges the window of the client's address, unless counting the token already did because it is unknown. */
+async function chargeAddress(request: FastifyRequest, { gate }: ApiDeps): Promise<RateWindow | null> {
+	const admission = await countTokenUse(gate, request);
+	if (admission?.window) return admission.window;
 	return (await gate.admit({ secret: null, documentType: null, clientAddress: request.ip })).window;
 }

@@ -2,15 +2,15 @@ import { PassThrough } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import { definitionOf } from "../../reader/documents/catalogue.ts";
+import { findDefinition } from "../../reader/documents/catalogue.ts";
 import type { DocumentDefinition } from "../../reader/documents/definition.ts";
 import { createOcrCall } from "./ocr-call.ts";
 import { createUploadMeter } from "./uploads/upload-meter.ts";
 
-const never = () => Promise.reject(new Error("not asked"));
+const rejectCall = () => Promise.reject(new Error("not asked"));
 const deps = {
 	gate: { admit: async () => ({ outcome: "unauthorized" as const, token: null, window: null }) },
-	extractor: { extract: never, busyForS: () => null, close: never },
+	extractor: { extract: rejectCall, busyForS: () => null, close: rejectCall },
 	uploads: createUploadMeter(),
 	clock: { now: () => new Date() },
 };
@@ -28,16 +28,16 @@ const bodies = {
 	].join("\r\n"),
 };
 
-test.each(Object.entries(bodies))("%s: measures time from the last byte, including decoding", async (type, body) => {
+test.each(Object.entries(bodies))("measures time from the last byte, including decoding: %s", async (type, body) => {
 	const raw = Object.assign(new PassThrough(), { headers: {} });
 	const request = { raw, headers: { "content-type": type }, query: {} } as unknown as FastifyRequest;
-	const definition = definitionOf("passport") as DocumentDefinition;
+	const definition = findDefinition("passport") as DocumentDefinition;
 	const call = createOcrCall(deps, definition, request, { raw: new PassThrough() } as unknown as FastifyReply);
 	const upload = call.upload();
 	let [endedAtMs, writtenAtMs] = [0, 0];
 	raw.once("end", () => {
 		endedAtMs = performance.now();
-		// Blocks for as long as decoding could take.
+		// Blocks the event loop, as decoding would.
 		while (performance.now() < endedAtMs + 30);
 	});
 	raw.write(body.slice(0, 10));

@@ -3,22 +3,22 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../../reader/documents/definition.ts";
 import type { Extractor, ImageTiming, Outcome } from "../../reader/extraction/outcome.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
-import { bodyBreaksOff } from "./broken-body.ts";
-import { bearerSecret } from "./token-use.ts";
+import { whenBodyBroken } from "./broken-body.ts";
+import { parseBearerSecret } from "./token-use.ts";
 import { readUpload } from "./uploads/read-upload.ts";
 import { malformedUpload, type Upload } from "./uploads/upload.ts";
 import type { UploadMeter } from "./uploads/upload-meter.ts";
 
-/** A request to a document endpoint. Its facts are determined lazily, when a check first needs them, and only once. */
+/** A request to a document endpoint. Each method does its work when a check first calls it, and only once. */
 export interface OcrCall {
 	readonly definition: DocumentDefinition;
 	/** The query's parameters, not validated. */
 	readonly query: unknown;
-	/** Verifies the token and counts its use and the request, in a single round trip to the database. */
+	/** Verifies the token and counts its use and the request in a single round trip to the database. */
 	admission(): Promise<Admission>;
-	/** Seconds until the queue and memory have room for this token. Null if they have room now. */
+	/** Seconds until queue and memory are likely to have room for this token's next body. Null if they have room now. */
 	busyForS(): Promise<number | null>;
-	/** Reads the body as far as it is acceptable. */
+	/** Reads the body, stopping early if it exceeds a limit. */
 	upload(): Promise<Upload>;
 	/** `performance.now()` when the body's last byte arrived, before decoding. */
 	uploadedAtMs(): number;
@@ -26,10 +26,10 @@ export interface OcrCall {
 	outcome(): Promise<Outcome>;
 }
 
-/** Bodies take seconds to arrive; only the client knows how many. */
-export const crowdedForS = 1;
+/** Retry-After in seconds if memory has no room for a body. The shortest, since other bodies may end at any moment. */
+export const uploadRetryAfterS = 1;
 
-/** A call for which no facts have been determined yet. */
+/** Creates the call without doing any of its work. */
 export function createOcrCall(
 	deps: {
 		readonly gate: Gate;
@@ -44,58 +44,62 @@ export function createOcrCall(
 ): OcrCall {
 	const { documentType } = definition;
 	const { authorization } = request.headers;
-	const gone = new AbortController();
-	reply.raw.once("close", () => gone.abort());
+	const disconnection = new AbortController();
+	reply.raw.once("close", () => disconnection.abort());
 	let uploadedAtMs = performance.now();
-	const admission = onlyOnce(() =>
-		deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
+	const admission = memoize(() =>
+		deps.gate.admit({ secret: parseBearerSecret(authorization), documentType, clientAddress: request.ip }),
 	);
-	/** The holder whose memory share the body uses. */
-	const holder = async () => (await admission()).token?.id ?? "";
-	const upload = onlyOnce(async () => {
+	/** The id whose memory limit applies to the body: the token's. */
+	const findHolder = async () => (await admission()).token?.id ?? "";
+	const upload = memoize(async () => {
 		request.raw.once("end", () => {
 			uploadedAtMs = performance.now();
 		});
-		const share = deps.uploads.open(await holder());
+		const reservation = deps.uploads.openReservation(await findHolder());
 		sendContinue(request.raw, reply.raw);
-		reply.raw.once("close", () => share.close());
-		const brokenOff = bodyBreaksOff(request.raw).then(({ field, message }) => malformedUpload(message, field));
-		return Promise.race([brokenOff, readUpload(request.raw, request.headers, share)]);
+		reply.raw.once("close", () => reservation.release());
+		const brokenUpload = whenBodyBroken(request.raw).then(({ field, message }) => malformedUpload(message, field));
+		return Promise.race([brokenUpload, readUpload(request.raw, request.headers, reservation)]);
 	});
 	return {
 		definition,
 		query: request.query,
 		admission,
-		busyForS: async () => deps.extractor.busyForS() ?? (deps.uploads.hasRoom(await holder()) ? null : crowdedForS),
+		busyForS: async () =>
+			deps.extractor.busyForS() ?? (deps.uploads.hasRoom(await findHolder()) ? null : uploadRetryAfterS),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
-		outcome: onlyOnce(async () =>
+		outcome: memoize(async () =>
 			deps.extractor.extract(
 				(await upload()).image,
 				documentType,
-				gone.signal,
+				disconnection.signal,
 				deps.onTiming,
-				documentIn(request.query),
+				parseDocumentNumber(request.query),
 			),
 		),
 	};
 }
 
-/** Answers `Expect: 100-continue` (RFC 9110 section 10.1.1) only now: an earlier rejection costs no upload. */
+/**
+ * Answers `Expect: 100-continue` (RFC 9110 section 10.1.1). Called only after the first checks, so that a client whose
+ * request fails them does not upload its body.
+ */
 function sendContinue(request: IncomingMessage, response: ServerResponse): void {
 	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
 }
 
-/** The document number in a valid query. */
-function documentIn(query: unknown): number | undefined {
+/** The document number in a valid query. Undefined if the query has none. */
+function parseDocumentNumber(query: unknown): number | undefined {
 	const { document } = query as { readonly document?: string };
 	return document === undefined ? undefined : Number(document);
 }
 
-function onlyOnce<T>(find: () => Promise<T>): () => Promise<T> {
-	let found: Promise<T> | undefined;
+function memoize<T>(compute: () => Promise<T>): () => Promise<T> {
+	let result: Promise<T> | undefined;
 	return () => {
-		found ??= find();
-		return found;
+		result ??= compute();
+		return result;
 	};
 }

@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { ApiConfig } from "./api-deps.ts";
-import { withNamedSchemas } from "./schemas/named-schemas.ts";
+import { hoistNamedSchemas } from "./schemas/named-schemas.ts";
 
 /** Describes every route that is added to `app` later. */
 export async function describeRoutes(app: FastifyInstance, { version }: ApiConfig): Promise<void> {
@@ -40,20 +40,20 @@ export async function describeRoutes(app: FastifyInstance, { version }: ApiConfi
 }
 
 /**
- * GET /api/v1/openapi.json: the description, generated from the schemas that validate requests. Serialised and
- * compressed only once.
+ * GET /api/v1/openapi.json: the description, generated from the schemas that validate requests. It is serialised and
+ * compressed once, on first use.
  */
 export function openapiRoute(app: FastifyInstance): void {
-	let written: string | undefined;
+	let json: string | undefined;
 	let compressed: Promise<Buffer> | undefined;
 	app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {
-		written ??= JSON.stringify(withNamedSchemas(app.swagger()));
-		reply.type("application/json; charset=utf-8").header("vary", "accept-encoding").serializer(asItIs);
-		if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return written;
-		compressed ??= promisify(gzip)(written);
+		json ??= JSON.stringify(hoistNamedSchemas(app.swagger()));
+		reply.type("application/json; charset=utf-8").header("vary", "accept-encoding").serializer(returnUnchanged);
+		if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return json;
+		compressed ??= promisify(gzip)(json);
 		reply.header("content-encoding", "gzip");
 		return compressed;
 	});
 }
 
-const asItIs = (text: unknown): string => text as string;
+const returnUnchanged = (text: unknown): string => text as string;

@@ -3,8 +3,8 @@ import type { RateWindow } from "../tokens/gate.ts";
 
 declare module "fastify" {
 	interface FastifyRequest {
-		/** The window to report in the response, and the `performance.now()` at which it was queried. */
-		toldWindow: { readonly window: RateWindow; readonly atMs: number } | null;
+		/** The window that the response reports, and the `performance.now()` at which it was queried. */
+		reportedWindow: { readonly window: RateWindow; readonly atMs: number } | null;
 	}
 }
 
@@ -13,25 +13,26 @@ declare module "fastify" {
  * end.
  */
 export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): void {
-	reply.request.toldWindow = { window, atMs: performance.now() };
+	reply.request.reportedWindow = { window, atMs: performance.now() };
 	reply.headers({
 		"x-ratelimit-limit": String(window.limit),
 		"x-ratelimit-remaining": String(Math.max(0, window.remaining)),
-		"x-ratelimit-reset": resetOf(window, 0),
+		"x-ratelimit-reset": formatReset(window, 0),
 	});
 }
 
-/** If the window has already ended, the reset is now, since a time in the past would be useless. */
-export function keepResetAhead(app: FastifyInstance): void {
-	app.decorateRequest("toldWindow", null);
-	app.addHook("onSend", async ({ toldWindow }, reply, payload) => {
-		if (toldWindow) reply.header("x-ratelimit-reset", resetOf(toldWindow.window, performance.now() - toldWindow.atMs));
+/** Updates `X-RateLimit-Reset` when a response is sent: if the window has ended meanwhile, the reset is now. */
+export function refreshResetHeader(app: FastifyInstance): void {
+	app.decorateRequest("reportedWindow", null);
+	app.addHook("onSend", async ({ reportedWindow }, reply, payload) => {
+		if (reportedWindow)
+			reply.header("x-ratelimit-reset", formatReset(reportedWindow.window, performance.now() - reportedWindow.atMs));
 		return payload;
 	});
 }
 
-/** By the database's clock, `elapsedMs` after the query. */
-function resetOf({ resetAt, askedAt }: RateWindow, elapsedMs: number): string {
+/** The later of the window's end and the current time, by the database's clock, `elapsedMs` after the query. */
+function formatReset({ resetAt, askedAt }: RateWindow, elapsedMs: number): string {
 	return String(Math.ceil(Math.max(resetAt.getTime(), askedAt.getTime() + elapsedMs) / 1000));
 }
 
@@ -41,10 +42,9 @@ export function secondsUntilReset({ resetAt, askedAt }: RateWindow): number {
 }
 
 /**
- * The window reported when the real one is unknown, because the database did not respond or was not queried. It shows
- * an exhausted window of full length, because every response of these endpoints has the headers and no request can be
- * admitted now.
+ * The window to report when the real one is unknown because the database was not queried or did not respond. It is
+ * exhausted and has its full length ahead, because no request can be admitted now.
  */
-export function closedWindow({ limit, windowS }: { limit: number; windowS: number }, now: Date): RateWindow {
+export function exhaustedWindow({ limit, windowS }: { limit: number; windowS: number }, now: Date): RateWindow {
 	return { limit, remaining: 0, resetAt: new Date(now.getTime() + windowS * 1000), askedAt: now };
 }

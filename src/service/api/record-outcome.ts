@@ -3,24 +3,28 @@ import type { ErrorCode } from "../../answer/errors.ts";
 import { errors } from "../../answer/errors.ts";
 import type { RequestFacts } from "../tokens/request-recorder.ts";
 
-/** The outcome of a request with a known token, as counted by day for its owner. */
+/** The outcome of a request with a known token. The token's owner sees the daily count of each. */
 export type RequestOutcome = "success" | "client-error" | "server-error" | "limited";
 
-/** Called for each request with a known token. It is not awaited and must not throw. */
+/** Called for each request with a known token. Must not throw, and is not awaited. */
 export type RecordOutcome = (tokenId: string, outcome: RequestOutcome, facts: RequestFacts) => void;
 
 /**
- * Records the response to a request with a known token. Every request that the gate counts is recorded exactly once, so
- * that counts and charts agree.
+ * Records the response to a request with a known token. Each request that the gate counts must be recorded exactly
+ * once, so that the token's request count and the charts agree.
  */
-export function recordAnswer(record: RecordOutcome | undefined, request: FastifyRequest, reply: FastifyReply): void {
+export function recordRequestOutcome(
+	record: RecordOutcome | undefined,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): void {
 	const { tokenId, refusalCode } = request;
-	// For a path that cannot be decoded, Fastify creates a request that lacks our decorators.
-	if (tokenId) record?.(tokenId, requestOutcome(refusalCode), factsOf(request, reply));
+	// `tokenId` is undefined for a path that cannot be decoded: Fastify creates that request without our decorators.
+	if (tokenId) record?.(tokenId, classifyResponse(refusalCode), toRequestFacts(request, reply));
 }
 
-/** What is stored about a response; the endpoint is the route's pattern, never the requested path. */
-function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+/** What is stored about a response. The endpoint is the route's pattern; the requested path may contain anything. */
+function toRequestFacts(request: FastifyRequest, reply: FastifyReply): RequestFacts {
 	return {
 		endpoint: `${request.method} ${request.routeOptions.url ?? "unknown"}`,
 		status: reply.statusCode,
@@ -30,8 +34,8 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
 	};
 }
 
-/** The category of a response; `code` is null for a success. */
-function requestOutcome(code: ErrorCode | null): RequestOutcome {
+/** The category of a response by its error code; null means success. */
+function classifyResponse(code: ErrorCode | null): RequestOutcome {
 	if (code === null) return "success";
 	if (code === "RATE_LIMITED") return "limited";
 	return errors[code].status >= 500 ? "server-error" : "client-error";

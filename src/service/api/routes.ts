@@ -6,10 +6,10 @@ import { ocrRoute } from "./ocr-route.ts";
 import { describeRoutes, openapiRoute } from "./openapi-route.ts";
 import { tokenRoute } from "./token-route.ts";
 
-/** Everything under /api/v1. */
+/** Adds every route under /api/v1. */
 export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
-	// The routes read bodies themselves, in the order of the checks. There the schemas are used for validation; here
-	// they only describe.
+	// Each route reads and validates the body itself, in the order of the checks, so Fastify must do neither. The schemas
+	// given to Fastify only serve the API's description.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser("*", (_request, _body, done) => done(null));
 	app.setValidatorCompiler(() => () => true);

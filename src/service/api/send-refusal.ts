@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
-import { servedErrorEnvelope } from "../../answer/envelope.ts";
+import { errorEnvelopeWithHelp } from "../../answer/envelope.ts";
 import { errors } from "../../answer/errors.ts";
 import type { Refusal } from "../../answer/refusal.ts";
 
 /** Responds with a refusal's status, headers and envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-	// A request that was cut off already has its response.
+	// A request whose body was cut off already has its response.
 	if (reply.sent) return reply;
 	if (refusal.retryAfterS !== undefined) reply.header("retry-after", String(refusal.retryAfterS));
 	if (refusal.code === "UNAUTHORIZED") reply.header("www-authenticate", "Bearer");
@@ -17,5 +17,5 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 	return reply
 		.code(errors[refusal.code].status)
 		.type("application/json; charset=utf-8")
-		.send(servedErrorEnvelope(refusal, reply.server.publicUrl));
+		.send(errorEnvelopeWithHelp(refusal, reply.server.publicUrl));
 }

@@ -5,17 +5,17 @@ import { isWellFormed } from "../tokens/secret.ts";
 
 declare module "fastify" {
 	interface FastifyRequest {
-		/** The record id of the presented token, if known. */
+		/** The database id of the presented token. Null if there is no known token. */
 		tokenId: string | null;
 	}
 }
 
 /**
- * Counts a request as use of its token even though the response does not depend on it. Null if it has no token or the
- * database does not respond. Never rejects.
+ * Counts a request as a use of its token, for routes whose response does not depend on the token. Resolves to null if
+ * there is no token or the database does not respond. Never rejects.
  */
-export async function countUse(gate: Gate, request: FastifyRequest): Promise<Admission | null> {
-	if (bearerSecret(request.headers.authorization) === null) return null;
+export async function countTokenUse(gate: Gate, request: FastifyRequest): Promise<Admission | null> {
+	if (parseBearerSecret(request.headers.authorization) === null) return null;
 	try {
 		return await admitRequest(gate, request, null);
 	} catch (error) {
@@ -24,22 +24,23 @@ export async function countUse(gate: Gate, request: FastifyRequest): Promise<Adm
 	}
 }
 
-/** Passes a request's token to `Gate.admit` and remembers for the log which token it is. */
+/** Passes a request's token to `Gate.admit`, and sets `request.tokenId` for the log. */
 export async function admitRequest(
 	gate: Gate,
 	request: FastifyRequest,
 	documentType: DocumentType | null,
 ): Promise<Admission> {
-	const secret = bearerSecret(request.headers.authorization);
+	const secret = parseBearerSecret(request.headers.authorization);
 	const admission = await gate.admit({ secret, documentType, clientAddress: request.ip });
 	request.tokenId = admission.token?.id ?? null;
 	return admission;
 }
 
 /**
- * The text after `Bearer ` in an Authorization header (case-insensitive, RFC 9110 11.1). Null if it cannot be a token.
+ * The token after `Bearer ` in an Authorization header. The scheme is case-insensitive (RFC 9110 section 11.1). Null if
+ * the text does not have the form of a token.
  */
-export function bearerSecret(header: string | undefined): string | null {
+export function parseBearerSecret(header: string | undefined): string | null {
 	const secret = /^bearer +(\S+) *$/i.exec(header ?? "")?.[1];
 	return secret !== undefined && isWellFormed(secret) ? secret : null;
 }

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ImageTiming } from "../../reader/extraction/outcome.ts";
-import type { AnswerTrace, Tracing } from "../tracing/tracing.ts";
+import type { RequestTrace, Tracing } from "../tracing/tracing.ts";
 
 /**
- * Starts a trace for a request. It ends with the response, even if the caller has disconnected. Null if traces are not
- * collected.
+ * Starts a trace for a request. The trace ends when the response does, even if the caller disconnects. Null if traces
+ * are not collected.
  */
 export function beginTrace(
 	tracing: Pick<Tracing, "begin"> | undefined,
 	request: FastifyRequest,
 	reply: FastifyReply,
-): AnswerTrace | null {
+): RequestTrace | null {
 	if (!tracing) return null;
 	const { traceparent } = request.headers;
 	const trace = tracing.begin({
@@ -22,14 +22,14 @@ export function beginTrace(
 	return trace;
 }
 
-/** Adds the time spent in the queue and in the worker's stages, one after another and ending now. */
-export function traceReading(trace: AnswerTrace | null, timing: ImageTiming): void {
+/** Records the wait in the queue and the worker's stages, which follow one another; the last one ends about now. */
+export function traceStages(trace: RequestTrace | null, timing: ImageTiming): void {
 	if (trace === null) return;
 	const { queuedAtMs, queueMs, workerMs, stages } = timing;
-	trace.stage("queue", queuedAtMs, queuedAtMs + queueMs);
-	let fromMs = performance.now() - workerMs;
+	trace.recordStage("queue", queuedAtMs, queuedAtMs + queueMs);
+	let startMs = performance.now() - workerMs;
 	for (const { stage, ms } of stages) {
-		trace.stage(stage, fromMs, fromMs + ms);
-		fromMs += ms;
+		trace.recordStage(stage, startMs, startMs + ms);
+		startMs += ms;
 	}
 }

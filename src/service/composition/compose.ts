@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { DestinationStream } from "pino";
 import packageJson from "../../../package.json" with { type: "json" };
 import { systemClock } from "../../reader/clock.ts";
-import { catalogueWith } from "../../reader/documents/catalogue.ts";
+import { configureCatalogue } from "../../reader/documents/catalogue.ts";
 import { modelDigests } from "../../reader/engine/index.ts";
 import { createWorkerPool, type WorkerPool } from "../../reader/workers/pool.ts";
 import { loadSuppliedSpecimens, type SuppliedSpecimens } from "../../reader/workers/supplied-specimens.ts";
-import { threadsPerWorker } from "../../reader/workers/threads-per-worker.ts";
+import { computeThreadsPerWorker } from "../../reader/workers/threads-per-worker.ts";
 import type { WorkerEvent } from "../../reader/workers/worker-slot.ts";
 import { findWorkerUser } from "../../reader/workers/worker-user.ts";
 import { createUploadMeter } from "../api/uploads/upload-meter.ts";
@@ -18,14 +18,14 @@ import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "../metrics/serve-metrics.ts";
 import { removeEndedWindows } from "../rate-limit/remove-ended-windows.ts";
 import { type LocalIdentityProvider, startLocalIdentityProvider } from "../sign-in/start-local-identity-provider.ts";
-import { namedAsTheyAre } from "../sign-in/teams.ts";
+import { nameTeamsByValue } from "../sign-in/teams.ts";
 import { retireReplacedKeys } from "../signing/change-keys.ts";
 import { createSigner } from "../signing/create-signer.ts";
-import { keySecretOf } from "../signing/key-secret.ts";
+import { loadKeySecret } from "../signing/key-secret.ts";
 import { openKeyRing } from "../signing/stored-keys.ts";
 import { sealTrail } from "../signing/trail-seal.ts";
-import { removeOldRecords } from "../tokens/clean-up.ts";
 import { createGate } from "../tokens/create-gate.ts";
+import { removeOldRecords } from "../tokens/remove-old-records.ts";
 import { reportLeak } from "../tokens/report-leak.ts";
 import { createRequestRecorder } from "../tokens/request-recorder.ts";
 import { countTokenWarnings } from "../tokens/token-warnings.ts";
@@ -35,17 +35,17 @@ import type { Tracing } from "../tracing/tracing.ts";
 import { composeDashboard } from "./compose-dashboard.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 
-/** The whole service, wired up but not yet listening. */
+/** The whole service. Its HTTP server does not listen yet. */
 export interface Service {
 	readonly app: FastifyInstance;
 	readonly database: OpenDatabase;
-	/** Null: another provider is configured, or a local one is not allowed here. */
+	/** Null if a provider is configured or the local provider is not allowed with this configuration. */
 	readonly localIdentity: LocalIdentityProvider | null;
-	/** Null: METRICS_ADDRESS is off. */
+	/** Null if METRICS_ADDRESS is `off`. */
 	readonly metricsServer: MetricsServer | null;
-	/** Resolves when every worker is ready. Rejects with the reason if one cannot start. */
+	/** Resolves when every worker is ready. Rejects with the reason if a worker cannot start. */
 	ready(): Promise<void>;
-	/** Finishes the requests in flight, then stops all parts in reverse order of starting. */
+	/** Finishes the requests in flight, then stops all components in the reverse of the order in which they started. */
 	close(): Promise<void>;
 	/** Drops the requests in flight; `close` must still be called. */
 	abort(): void;
@@ -53,28 +53,29 @@ export interface Service {
 
 const housekeepingEveryMs = 60_000;
 
-/** Builds all parts from the configuration. If one fails, the parts already started are stopped. */
+/** Starts all components from the configuration. If one fails, those already started are stopped. */
 export async function compose(config: Config, logDestination?: DestinationStream): Promise<Service> {
-	const started: (() => Promise<void>)[] = [];
-	const close = () => endAll(started.splice(0).reverse());
-	const starting = build(config, logDestination, (end) => started.push(end));
-	const service = await starting.catch(async (error) => {
+	const closers: (() => Promise<void>)[] = [];
+	const close = () => runAll(closers.splice(0).reverse());
+	const building = build(config, logDestination, (closer) => closers.push(closer));
+	const service = await building.catch(async (error) => {
 		await close();
 		throw error;
 	});
 	return { ...service, close };
 }
 
-/** Runs all functions in sequence, even after a failure; then throws the first failure. */
-async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
+/** Runs all functions in sequence, even after a failure. Then throws the first failure, if any. */
+async function runAll(functions: readonly (() => Promise<void>)[]): Promise<void> {
 	const failures: unknown[] = [];
-	for (const end of ends) await end().catch((error) => failures.push(error));
+	for (const fn of functions) await fn().catch((error) => failures.push(error));
 	if (failures.length > 0) throw failures[0];
 }
 
-type OnClose = (end: () => Promise<void>) => void;
+/** Registers a function that stops a component. */
+type OnClose = (close: () => Promise<void>) => void;
 
-/** The composition root: parts in starting order, which reversed is the stopping order. */
+/** The composition root. Starts the components in an order in which each needs only earlier ones. */
 async function build(
 	config: Config,
 	logDestination: DestinationStream | undefined,
@@ -82,9 +83,9 @@ async function build(
 ): Promise<Omit<Service, "close">> {
 	const { perToken, perAddress, publicUrl } = config;
 	const clock = systemClock;
-	const catalogue = catalogueWith(config.licenceBarcode);
-	const late: { app?: FastifyInstance } = {};
-	const onError = (error: unknown) => late.app?.log.error(error, "a background task failed");
+	const catalogue = configureCatalogue(config.licenceBarcode);
+	const appHolder: { app?: FastifyInstance } = {};
+	const onError = (error: unknown) => appHolder.app?.log.error(error, "a background task failed");
 
 	const { databaseUrl: url, migrationDatabaseUrl: migrationUrl, dataDir, databaseConnections: connections } = config;
 	const database = await openDatabase({
@@ -92,12 +93,12 @@ async function build(
 		migrationUrl,
 		dataDir,
 		connections,
-		report: ({ told, freeMiB }) => late.app?.log.warn({ freeMiB }, told),
+		report: ({ message, freeMiB }) => appHolder.app?.log.warn({ freeMiB }, message),
 	});
 	onClose(database.close);
-	const { db, prompt } = database;
+	const { db, promptDb } = database;
 
-	const localIdentity = await localIdentityFor(config, database.url);
+	const localIdentity = await startLocalIdentity(config, database.url);
 	onClose(async () => localIdentity?.close());
 	const providers = localIdentity ? [localIdentity.settings] : config.providers;
 
@@ -106,27 +107,27 @@ async function build(
 	const metricsServer = metricsAddress && (await serveMetrics(metrics, metricsAddress));
 	onClose(async () => metricsServer?.close());
 
-	const tracing = await tracingFor(config);
+	const tracing = await startConfiguredTracing(config);
 	onClose(async () => tracing?.close());
-	const uses = createUseRecorder({ db, clock, onError });
-	onClose(uses.close);
-	const requests = createRequestRecorder({ db, clock, onError });
-	onClose(requests.close);
-	const extractor = workersFor(config, await loadSuppliedSpecimens(), metrics, (worker) =>
-		late.app?.log.info({ worker }),
+	const useRecorder = createUseRecorder({ db, clock, onError });
+	onClose(useRecorder.close);
+	const requestRecorder = createRequestRecorder({ db, clock, onError });
+	onClose(requestRecorder.close);
+	const extractor = createExtractor(config, await loadSuppliedSpecimens(), metrics, (worker) =>
+		appHolder.app?.log.info({ worker }),
 	);
 	onClose(extractor.close);
 	const uploads = createUploadMeter({ holderBytesMax: config.tokenUploadBytesMax });
-	const keys = await openKeyRing(db, await keySecretOf({ configured: config.signingKeySecret, dataDir }));
+	const keys = await openKeyRing(db, await loadKeySecret({ configured: config.signingKeySecret, dataDir }));
 	const signer = createSigner({
 		keys,
 		issuer: publicUrl.origin,
 		versions: { service: packageJson.version, models: await modelDigests() },
 	});
 	const { sessionMaxMs, operatorContact, isLeaversTokensPaused, stepUpMs, roleMap } = config;
-	// The local provider has teams, so that they can be tried on a fresh machine.
-	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
-	const signInParts = {
+	// The local provider has teams, so that they can be tried out without configuration.
+	const teamNames = localIdentity && config.teamNames.claim === null ? nameTeamsByValue("groups") : config.teamNames;
+	const signInOptions = {
 		publicUrl,
 		providers,
 		teamNames,
@@ -139,7 +140,7 @@ async function build(
 	const dashboard = await composeDashboard({
 		db,
 		clock,
-		...signInParts,
+		...signInOptions,
 		tokenPolicy: perToken,
 		tokensPerOwner: config.tokensPerOwner,
 		extractor,
@@ -156,18 +157,18 @@ async function build(
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
 
 	const app = await createServer({
-		config: serverConfigOf(config),
-		gate: createGate({ db: prompt, perToken, perAddress }),
+		config: toServerConfig(config),
+		gate: createGate({ db: promptDb, perToken, perAddress }),
 		extractor,
 		uploads,
 		signer,
 		clock,
 		catalogue,
-		reportLeak: (secret, clientAddress) => reportLeak({ db: prompt, clock }, secret, clientAddress),
-		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),
+		reportLeak: (secret, clientAddress) => reportLeak({ db: promptDb, clock }, secret, clientAddress),
+		isDatabaseUp: () => sql`select 1`.execute(promptDb).then(() => true),
 		recordOutcome: (tokenId, outcome, facts) => {
-			uses.record(tokenId, outcome);
-			requests.record(tokenId, facts);
+			useRecorder.record(tokenId, outcome);
+			requestRecorder.record(tokenId, facts);
 		},
 		workers: extractor.state,
 		tracing: tracing ?? undefined,
@@ -177,13 +178,13 @@ async function build(
 	});
 	await app.register(dashboard.plugin);
 	onClose(() => app.close());
-	late.app = app;
+	appHolder.app = app;
 	metrics.observe({
 		workers: extractor.state,
 		workerMemory: extractor.memory,
 		connections: database.connections,
 		isReady: () => extractor.state().ready > 0 && !app.isRetiring,
-		tokenWarnings: () => countTokenWarnings(prompt, clock.now()),
+		tokenWarnings: () => countTokenWarnings(promptDb, clock.now()),
 	});
 	const abort = () => {
 		extractor.kill();
@@ -192,7 +193,7 @@ async function build(
 	return { app, database, localIdentity, metricsServer, ready: extractor.ready, abort };
 }
 
-function workersFor(
+function createExtractor(
 	config: Config,
 	specimens: SuppliedSpecimens,
 	metrics: Metrics,
@@ -200,17 +201,17 @@ function workersFor(
 ): WorkerPool {
 	return createWorkerPool({
 		workers: config.workers,
-		threadsPerWorker: config.workerThreads ?? threadsPerWorker(config.workers),
+		threadsPerWorker: config.workerThreads ?? computeThreadsPerWorker(config.workers),
 		queueMax: config.queueLength,
 		deadlineMs: config.extractionDeadlineMs,
 		licenceBarcode: config.licenceBarcode,
-		workerUser: findWorkerUser(foldersOf(config, specimens)),
+		workerUser: findWorkerUser(listKeyFolders(config, specimens)),
 		report: (event) => {
-			metrics.workerEvent(event.event, event.event === "worker-ended" ? event.reason : undefined);
+			metrics.recordWorkerEvent(event.event, event.event === "worker-ended" ? event.reason : undefined);
 			report(event);
 		},
 		onTiming: ({ queueMs, workerMs, modelMs }) => {
-			metrics.read({
+			metrics.recordStageTimes({
 				queue: queueMs,
 				rest: workerMs - (modelMs ?? 0),
 				...(modelMs === null ? {} : { models: modelMs }),
@@ -220,22 +221,22 @@ function workersFor(
 	});
 }
 
-/** Folders of keys that the workers read, and that may be closed to other users. */
-function foldersOf({ licenceBarcode }: Config, specimens: SuppliedSpecimens): readonly string[] {
+/** Folders with keys that the workers must be able to read, although other users may have no access to them. */
+function listKeyFolders({ licenceBarcode }: Config, specimens: SuppliedSpecimens): readonly string[] {
 	return [licenceBarcode.keysFolder, specimens.keysFolder].filter((folder) => folder !== null);
 }
 
-async function localIdentityFor(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {
+async function startLocalIdentity(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {
 	const { localIdentityPort: port, publicUrl, localRule: rule } = config;
 	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl, rule });
 }
 
-/** OpenTelemetry is loaded only if a collector is configured. */
-async function tracingFor({ tracesUrl: url }: Config): Promise<Tracing | null> {
+/** Starts tracing if a collector is configured, otherwise returns null without loading OpenTelemetry. */
+async function startConfiguredTracing({ tracesUrl: url }: Config): Promise<Tracing | null> {
 	return url && startTracing({ url, version: packageJson.version });
 }
 
-function serverConfigOf({ perToken, publicUrl, logLevel, trustProxy, uploadBytesPerSMin }: Config) {
+function toServerConfig({ perToken, publicUrl, logLevel, trustProxy, uploadBytesPerSMin }: Config) {
 	const rateLimit = { limit: perToken.limit, windowS: perToken.windowMs / 1000 };
 	const leastSpeed = { bytesPerS: uploadBytesPerSMin };
 	return { version: packageJson.version, publicUrl, rateLimit, logLevel, trustProxy, leastSpeed };

@@ -1,22 +1,25 @@
-/** Runs `tasks` now and every `everyMs` after a round ends. Failures go to `onError` and do not stop the others. */
+/**
+ * Runs all `tasks` one after another, now and every `everyMs` milliseconds. Rounds do not overlap. A failure is passed
+ * to `onError` and does not stop the other tasks. `stop` waits for the current round.
+ */
 export function startHousekeeping(options: {
 	readonly tasks: readonly (() => Promise<void>)[];
 	readonly everyMs: number;
 	readonly onError: (error: unknown) => void;
 }): { stop(): Promise<void> } {
-	let round = Promise.resolve();
-	const clean = async () => {
+	let lastRound = Promise.resolve();
+	const runTasks = async () => {
 		for (const task of options.tasks) await task().catch(options.onError);
 	};
-	const next = () => {
-		round = round.then(clean);
+	const scheduleRound = () => {
+		lastRound = lastRound.then(runTasks);
 	};
-	next();
-	const timer = setInterval(next, options.everyMs).unref();
+	scheduleRound();
+	const timer = setInterval(scheduleRound, options.everyMs).unref();
 	return {
 		stop: async () => {
 			clearInterval(timer);
-			await round;
+			await lastRound;
 		},
 	};
 }

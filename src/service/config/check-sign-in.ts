@@ -5,7 +5,7 @@ import type { RoleMap } from "../sign-in/roles.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
 import type { Variables } from "./variables.ts";
 
-/** The sign-in settings in the configuration. */
+/** The parts of the configuration that are checked here. */
 interface SignInSettings {
 	readonly isProduction: boolean;
 	readonly providers: readonly ProviderSettings[];
@@ -13,27 +13,27 @@ interface SignInSettings {
 	readonly roleMap: RoleMap;
 }
 
-/** Reports settings that are each valid but do not work together. */
+/** Adds a problem for sign-in settings that are each valid but do not work together. */
 export function checkSignIn(settings: SignInSettings, variables: Variables): void {
 	checkPublicProviders(settings, variables);
 	checkAdministrators(settings, variables);
 }
 
-/** A public provider has accounts that belong to strangers, so an operator must restrict who may sign in. */
+/** Anyone can have an account at a public provider, so in production an operator must restrict who may sign in. */
 function checkPublicProviders({ isProduction, providers }: SignInSettings, variables: Variables): void {
 	if (!isProduction) return;
 	for (const { issuer, rule } of providers) {
 		if (!isPublicProvider(issuer) || isRestrictive(rule) || rule.isForEverybody) continue;
-		variables.complain(
+		variables.addProblem(
 			`With NODE_ENV=production, restrict who may sign in at ${issuer.href}, where anyone can have an account: set OIDC_ALLOWED_DOMAINS, or OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE, or OIDC_EVERYBODY_MAY_SIGN_IN=yes (docs/sign-in.md).`,
 		);
 	}
 }
 
-/** Administrators oversee their teams, so they need teams. The local provider always has them. */
+/** Administrators oversee their teams, so the teams must be configured. The local provider always has teams. */
 function checkAdministrators({ providers, teamNames, roleMap }: SignInSettings, variables: Variables): void {
 	if (providers.length > 0 && teamNames.claim === null && roleMap.groups.administrator.length > 0) {
-		variables.complain(
+		variables.addProblem(
 			"ROLE_GROUPS has administrators, who oversee their teams, so TEAM_CLAIM must be set (docs/sign-in.md).",
 		);
 	}

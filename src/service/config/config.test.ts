@@ -5,8 +5,8 @@ import { ConfigError, readConfig } from "./config.ts";
 
 const provider = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "documents" };
 
-/** Every variable in .env.example, with its value. */
-async function exampleVariables(): Promise<Record<string, string>> {
+/** The name and value of every variable in .env.example. */
+async function loadExampleVariables(): Promise<Record<string, string>> {
 	const text = await readFile(new URL("../../../.env.example", import.meta.url), "utf8");
 	return Object.fromEntries(
 		[...text.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
@@ -14,15 +14,15 @@ async function exampleVariables(): Promise<Record<string, string>> {
 }
 
 /** The names of the variables that readConfig reads. */
-function variablesRead(): ReadonlySet<string> {
-	const asked = new Set<string>();
-	readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
-	// npm sets it, not the operator.
-	asked.delete("npm_lifecycle_event");
-	return asked;
+function listReadVariables(): ReadonlySet<string> {
+	const names = new Set<string>();
+	readConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+	// Set by npm, not by the operator.
+	names.delete("npm_lifecycle_event");
+	return names;
 }
 
-test("an empty environment gives a service on this machine, on port 3000, with its own database", () => {
+test("defaults to a service on localhost, port 3000, with an embedded database", () => {
 	expect(readConfig({})).toMatchObject({
 		host: "localhost",
 		port: 3000,
@@ -36,14 +36,14 @@ test("an empty environment gives a service on this machine, on port 3000, with i
 	});
 });
 
-test(".env.example names every variable that is read, and no other", async () => {
+test(".env.example contains exactly the variables that are read", async () => {
 	// Some variables are read only with a provider, others only without one.
-	const asked = new Set([...variablesRead(), "OIDC_CLIENT_SECRET", "OIDC_AUTH_METHOD", "OIDC_SCOPES", "OIDC_WAYS"]);
-	expect(Object.keys(await exampleVariables()).sort()).toEqual([...asked].sort());
+	const names = new Set([...listReadVariables(), "OIDC_CLIENT_SECRET", "OIDC_AUTH_METHOD", "OIDC_SCOPES", "OIDC_WAYS"]);
+	expect(Object.keys(await loadExampleVariables()).sort()).toEqual([...names].sort());
 });
 
-test(".env.example shows the true defaults", async () => {
-	const { PUBLIC_URL: _, ...example } = await exampleVariables();
+test(".env.example contains the actual defaults", async () => {
+	const { PUBLIC_URL: _, ...example } = await loadExampleVariables();
 	expect(readConfig(example)).toEqual(readConfig({}));
 });
 
@@ -51,7 +51,7 @@ test.each([
 	["10", 600_000],
 	["0", null],
 	["", null],
-])("with STEP_UP_MINUTES=%s a sign-in may be this old, in milliseconds: %s", (minutes, stepUpMs) => {
+])("converts STEP_UP_MINUTES=%s to a maximum age of %s ms", (minutes, stepUpMs) => {
 	expect(readConfig({ STEP_UP_MINUTES: minutes }).stepUpMs).toBe(stepUpMs);
 });
 
@@ -84,14 +84,14 @@ test.each<[Record<string, string>, RegExp]>([
 	[{ OIDC_CLIENT_ID: "x" }, /^OIDC_ISSUER must be an address/],
 	[{ OIDC_ISSUER: "https://id.example.com" }, /^OIDC_CLIENT_ID is missing/],
 	[{ SESSION_MAX_HOURS: "0" }, /^SESSION_MAX_HOURS must be a whole number from 1 to 168/],
-])("%j is refused with one clear sentence", (environment, sentence) => {
-	const problems = problemsOf(environment);
+])("reports %j with one sentence", (environment, pattern) => {
+	const problems = findProblems(environment);
 	expect(problems).toHaveLength(1);
-	expect(problems[0]).toMatch(sentence);
+	expect(problems[0]).toMatch(pattern);
 });
 
 test("reports all errors together, without secrets", () => {
-	const problems = problemsOf({ PORT: "x", WORKERS: "0", DATABASE_URL: "mysql://root:hunter2@db/x" });
+	const problems = findProblems({ PORT: "x", WORKERS: "0", DATABASE_URL: "mysql://root:hunter2@db/x" });
 	expect(problems).toHaveLength(3);
 	expect(problems.join()).not.toContain("hunter2");
 });
@@ -102,15 +102,15 @@ test.each([
 	["2", 2],
 	["10.0.0.0/8, ::1", "10.0.0.0/8, ::1"],
 	["fd00::/8", "fd00::/8"],
-])("accepts TRUST_PROXY=%s", (given, meant) => expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(meant));
+])("accepts TRUST_PROXY=%s", (text, expected) => expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected));
 
-test("the local identity provider is never started where a provider is configured, or others can reach the service", () => {
+test("does not start the local identity provider if a provider is configured or the service is not on loopback", () => {
 	expect(readConfig(provider).localIdentityPort).toBeNull();
 	expect(readConfig({ HOST: "0.0.0.0" }).localIdentityPort).toBeNull();
 	expect(readConfig({ PUBLIC_URL: "https://documents.example.com" }).localIdentityPort).toBeNull();
 });
 
-test("production starts with a provider", () => {
+test("accepts production with a provider", () => {
 	expect(readConfig({ NODE_ENV: "production", ...provider }).providers).toHaveLength(1);
 });
 
@@ -123,56 +123,56 @@ test.each([
 	"https://company.eu.auth0.com/",
 ])("production requires an access rule with %s", (issuer) => {
 	const environment = { NODE_ENV: "production", ...provider, OIDC_ISSUER: issuer };
-	expect(problemsOf(environment).join()).toMatch(/^With NODE_ENV=production, restrict who may sign in at https/);
+	expect(findProblems(environment).join()).toMatch(/^With NODE_ENV=production, restrict who may sign in at https/);
 	for (const rule of [
 		{ OIDC_ALLOWED_DOMAINS: "example.com" },
 		{ OIDC_REQUIRED_CLAIM: "hd", OIDC_REQUIRED_VALUE: "example.com" },
 		{ OIDC_EVERYBODY_MAY_SIGN_IN: "yes" },
 	])
-		expect(problemsOf({ ...environment, ...rule })).toEqual([]);
+		expect(findProblems({ ...environment, ...rule })).toEqual([]);
 });
 
-test("a provider with a rule does not speak for a public one beside it", () => {
+test("requires a rule for a public provider even if another provider has one", () => {
 	const company = { id: "company", issuer: "https://id.example.com", clientId: "x", allowedDomains: ["example.com"] };
-	const everybody = {
+	const unrestricted = {
 		id: "google",
 		issuer: "https://accounts.google.com",
 		clientId: "y",
 		ways: [{ id: "g", label: "G" }],
 	};
-	const OIDC_PROVIDERS = JSON.stringify([company, everybody]);
-	expect(problemsOf({ NODE_ENV: "production", OIDC_PROVIDERS })).toHaveLength(1);
+	const OIDC_PROVIDERS = JSON.stringify([company, unrestricted]);
+	expect(findProblems({ NODE_ENV: "production", OIDC_PROVIDERS })).toHaveLength(1);
 });
 
-test("for trying out, a public provider needs no rule; in production a company's own needs none", () => {
-	expect(problemsOf(google)).toEqual([]);
-	expect(problemsOf({ NODE_ENV: "production", ...provider })).toEqual([]);
+test("requires no rule for a public provider outside production, or for a company's own provider in production", () => {
+	expect(findProblems(google)).toEqual([]);
+	expect(findProblems({ NODE_ENV: "production", ...provider })).toEqual([]);
 	const tenant = "https://login.microsoftonline.com/0f6e9c3a-1111-4222-8333-444455556666/v2.0";
-	expect(problemsOf({ NODE_ENV: "production", ...provider, OIDC_ISSUER: tenant })).toEqual([]);
+	expect(findProblems({ NODE_ENV: "production", ...provider, OIDC_ISSUER: tenant })).toEqual([]);
 });
 
-test("administrators need teams, unless the local provider has them", () => {
+test("requires teams for administrators, unless the local provider is used", () => {
 	const roles = { ROLE_CLAIM: "groups", ROLE_GROUPS: '{"administrator":"it-leads"}' };
-	expect(problemsOf({ ...provider, ...roles }).join()).toMatch(
+	expect(findProblems({ ...provider, ...roles }).join()).toMatch(
 		/^ROLE_GROUPS has administrators.*TEAM_CLAIM must be set/,
 	);
-	expect(problemsOf({ ...provider, ...roles, TEAM_CLAIM: "groups" })).toEqual([]);
-	expect(problemsOf(roles)).toEqual([]);
-	expect(problemsOf({ ...provider, ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":"office"}' })).toEqual([]);
+	expect(findProblems({ ...provider, ...roles, TEAM_CLAIM: "groups" })).toEqual([]);
+	expect(findProblems(roles)).toEqual([]);
+	expect(findProblems({ ...provider, ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":"office"}' })).toEqual([]);
 });
 
-test("a database on a Unix socket is taken as it is written", () => {
+test("keeps the URL of a database on a Unix socket unchanged", () => {
 	const url = "postgresql://service@/documents?host=%2Frun%2Fpostgresql";
 	expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test("an empty value counts as unset", () => expect(readConfig({ PORT: " ", DATABASE_URL: "" }).port).toBe(3000));
+test("treats an empty value as unset", () => expect(readConfig({ PORT: " ", DATABASE_URL: "" }).port).toBe(3000));
 
-test("the configuration cannot be changed", () => {
+test("returns a frozen configuration", () => {
 	expect(() => Object.assign(readConfig({}), { port: 1 })).toThrow(TypeError);
 });
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function findProblems(environment: Record<string, string>): readonly string[] {
 	try {
 		readConfig(environment);
 		return [];

@@ -9,12 +9,12 @@ import { parseRoles } from "../sign-in/parse-roles.ts";
 import { parseTeams } from "../sign-in/parse-teams.ts";
 import type { ProviderSettings } from "../sign-in/provider-settings.ts";
 import type { RoleMap } from "../sign-in/roles.ts";
-import { sessionMaxMs } from "../sign-in/sessions.ts";
+import { sessionMaxAgeMs } from "../sign-in/sessions.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
 import { secretLengthMin } from "../signing/key-secret.ts";
 import { checkSignIn } from "./check-sign-in.ts";
-import { withSecretFiles } from "./secret-files.ts";
-import { trustProxyOf } from "./trust-proxy.ts";
+import { readSecretFiles } from "./secret-files.ts";
+import { readTrustProxy } from "./trust-proxy.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /** A fixed window: `limit` requests in `windowMs` milliseconds. */
@@ -25,7 +25,7 @@ interface RateLimit {
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** All of an operator's settings; .env.example documents each variable. */
+/** All settings of an operator. The variable for each is documented in .env.example. */
 export interface Config {
 	readonly isProduction: boolean;
 	readonly host: string;
@@ -35,36 +35,36 @@ export interface Config {
 	readonly logLevel: (typeof logLevels)[number];
 	/** As Fastify's `trustProxy`: false, true, a number of hops, or addresses separated by commas. */
 	readonly trustProxy: boolean | number | string;
-	/** Null: the embedded PostgreSQL. */
+	/** Null: use the embedded PostgreSQL. */
 	readonly databaseUrl: string | null;
-	/** Database URL for migrations, with a separate role. Null: `databaseUrl`. */
+	/** URL for running migrations as a separate database role. Null: `databaseUrl`. */
 	readonly migrationDatabaseUrl: string | null;
 	readonly databaseConnections: number;
-	/** Encrypts the signing keys. Null: a secret in the data folder. */
+	/** The secret that encrypts the signing keys. Null: one stored in the data folder. */
 	readonly signingKeySecret: string | null;
-	/** Absolute path. */
+	/** Absolute path of the data folder. */
 	readonly dataDir: string;
 	readonly perToken: RateLimit;
 	readonly perAddress: RateLimit;
-	/** Maximum number of tokens per person or team, including those created in the last 24 hours. */
+	/** Maximum number of tokens per person or team. Those created in the last 24 hours count even if revoked. */
 	readonly tokensPerOwner: number;
 	readonly workers: number;
-	/** Null: derived from the number of workers. */
+	/** Number of threads per worker. Null: derived from the number of workers. */
 	readonly workerThreads: number | null;
 	readonly queueLength: number;
-	/** Maximum bytes of request bodies held in memory per token while other tokens upload. */
+	/** Bytes of request bodies that one token may hold in memory even while more than half of that memory is in use. */
 	readonly tokenUploadBytesMax: number;
-	/** Minimum upload speed in bytes per second; slower uploads are cut off. 0: no minimum. */
+	/** Minimum upload speed in bytes per second. Slower uploads are cut off. 0: no minimum. */
 	readonly uploadBytesPerSMin: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
-	/** Delay between failing readiness and closing the listener, so that load balancers can react. */
+	/** Delay between failing /readyz and closing the listener, so that load balancers can react. */
 	readonly shutdownDelayMs: number;
-	/** Address where metrics are served. Null: nowhere. `mayMove`: use any free port if this one is taken. */
+	/** Where metrics are served. Null: nowhere. `mayMove`: any free port may be used instead if this one is in use. */
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
-	/** Where traces are sent, including the path. Null: nowhere. */
+	/** URL to which traces are sent. Null: traces are not collected. */
 	readonly tracesUrl: URL | null;
-	/** Empty: none is configured. */
+	/** The configured identity providers; may be empty. */
 	readonly providers: readonly ProviderSettings[];
 	/** Which claim contains the teams, and which of its values count as teams. */
 	readonly teamNames: TeamNames;
@@ -72,27 +72,27 @@ export interface Config {
 	readonly roleMap: RoleMap;
 	/** Who may sign in at the local identity provider. */
 	readonly localRule: AccessRule;
-	/** Maximum age of a session, idle or not. */
+	/** Maximum age of a session in milliseconds, whether it is idle or not. */
 	readonly sessionMaxMs: number;
-	/** Maximum age of a sign-in for creating, replacing, loosening or transferring a token. Null: any age. */
+	/** Maximum age in ms of a sign-in for creating, replacing, loosening or transferring a token. Null: any age. */
 	readonly stepUpMs: number | null;
-	/** Whether a person's tokens pause when their account ends; otherwise the provider's logout leaves tokens alone. */
+	/** Whether a person's tokens are paused when the provider ends all their sessions. If not, they keep working. */
 	readonly isLeaversTokensPaused: boolean;
-	/** The contact for people who are not allowed to sign in. Null: none. */
+	/** The contact shown to people who are not allowed to sign in. Null: none. */
 	readonly operatorContact: string | null;
 	/** Port of the local identity provider. Null: do not start it. */
 	readonly localIdentityPort: number | null;
 	readonly licenceBarcode: {
-		/** `off`: not decoded. */
+		/** Whether the barcode is decoded. */
 		readonly barcode: "on" | "off";
-		/** An absolute path. Null: the built-in public keys. */
+		/** Absolute path of a folder with public keys. Null: the built-in ones. */
 		readonly keysFolder: string | null;
 	};
-	/** Whether npm started the process, which then ends together with npm, even if npm is killed. */
+	/** Whether npm started the process. If so, the process ends when npm does, even if npm is killed. */
 	readonly isStartedByNpm: boolean;
 }
 
-/** The environment is invalid; `problems` has one sentence for each invalid value. */
+/** Thrown if the environment is invalid. `problems` has one sentence for each problem. */
 export class ConfigError extends Error {
 	readonly problems: readonly string[];
 
@@ -106,186 +106,186 @@ const dayS = 86_400;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The process's environment, supplemented from .env in the working folder if that exists. */
-function environmentOfProcess(): Environment {
+/** The environment of this process, after adding the variables of .env in the working folder, if that exists. */
+function loadEnvironment(): Environment {
 	if (existsSync(".env")) process.loadEnvFile(".env");
 	return process.env;
 }
 
-/** Reads the whole environment once. Throws ConfigError with every problem. */
-export function readConfig(given: Environment = environmentOfProcess()): Config {
-	const { environment, problems } = withSecretFiles(given);
+/** Reads all settings from the environment. Throws ConfigError with every problem. */
+export function readConfig(rawEnvironment: Environment = loadEnvironment()): Config {
+	const { environment, problems } = readSecretFiles(rawEnvironment);
 	const variables = createVariables(environment);
-	for (const problem of problems) variables.complain(problem);
-	const port = portOf(variables);
-	const publicUrl = publicUrlOf(variables, port);
+	for (const problem of problems) variables.addProblem(problem);
+	const port = readPort(variables);
+	const publicUrl = readPublicUrl(variables, port);
 	const config: Config = {
 		isProduction: variables.text("NODE_ENV") === "production",
 		host: variables.text("HOST") ?? "localhost",
 		port,
 		publicUrl,
 		logLevel: variables.choice("LOG_LEVEL", logLevels, "info"),
-		trustProxy: trustProxyOf(variables),
-		databaseUrl: databaseUrlOf(variables, "DATABASE_URL"),
-		migrationDatabaseUrl: databaseUrlOf(variables, "MIGRATION_DATABASE_URL"),
+		trustProxy: readTrustProxy(variables),
+		databaseUrl: readDatabaseUrl(variables, "DATABASE_URL"),
+		migrationDatabaseUrl: readDatabaseUrl(variables, "MIGRATION_DATABASE_URL"),
 		databaseConnections: variables.integer("DATABASE_CONNECTIONS", { fallback: 10, min: connectionsMin, max: 1_000 }),
-		signingKeySecret: signingKeySecretOf(variables),
+		signingKeySecret: readSigningKeySecret(variables),
 		dataDir: resolve(variables.text("DATA_DIR") ?? "data"),
-		perToken: rateLimitOf(variables, "RATE_LIMIT", 60),
-		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),
+		perToken: readRateLimit(variables, "RATE_LIMIT", 60),
+		perAddress: readRateLimit(variables, "ADDRESS_RATE_LIMIT", 600),
 		tokensPerOwner: variables.integer("TOKENS_PER_OWNER", { fallback: 100, min: 1, max: 100_000 }),
 		workers: variables.integer("WORKERS", { fallback: availableParallelism(), min: 1, max: 256 }),
 		workerThreads: variables.integer("WORKER_THREADS", { fallback: 0, min: 1, max: 64 }) || null,
 		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),
-		...uploadLimitsOf(variables),
-		extractionDeadlineMs: secondsOf(variables, "EXTRACTION_DEADLINE_S", 20),
-		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
+		...readUploadLimits(variables),
+		extractionDeadlineMs: readSeconds(variables, "EXTRACTION_DEADLINE_S", 20),
+		shutdownDeadlineMs: readSeconds(variables, "SHUTDOWN_DEADLINE_S", 30),
 		shutdownDelayMs: variables.integer("SHUTDOWN_DELAY_S", { fallback: 0, min: 0, max: 300 }) * 1000,
-		metricsAddress: metricsAddressOf(variables),
-		tracesUrl: tracesUrlOf(variables),
-		...signInOf(environment, variables),
-		teamNames: parsedBy(parseTeams, environment, variables),
-		roleMap: parsedBy(parseRoles, environment, variables),
+		metricsAddress: readMetricsAddress(variables),
+		tracesUrl: readTracesUrl(variables),
+		...readSignIn(environment, variables),
+		teamNames: parseWith(parseTeams, environment, variables),
+		roleMap: parseWith(parseRoles, environment, variables),
 		sessionMaxMs:
-			variables.integer("SESSION_MAX_HOURS", { fallback: sessionMaxMs / hourMs, min: 1, max: 168 }) * hourMs,
+			variables.integer("SESSION_MAX_HOURS", { fallback: sessionMaxAgeMs / hourMs, min: 1, max: 168 }) * hourMs,
 		stepUpMs: variables.integer("STEP_UP_MINUTES", { fallback: 0, min: 0, max: 1_440 }) * 60_000 || null,
 		isLeaversTokensPaused: variables.choice("LEAVERS_TOKENS", ["keep", "pause"], "keep") === "pause",
 		operatorContact: variables.text("OPERATOR_CONTACT"),
 		localIdentityPort: null,
-		licenceBarcode: licenceBarcodeOf(variables),
+		licenceBarcode: readLicenceBarcode(variables),
 		isStartedByNpm: environment.npm_lifecycle_event !== undefined,
 	};
 	checkPublicUrl(config, variables);
 	checkSigningKeySecret(config, variables);
 	checkSignIn(config, variables);
-	const localIdentityPort = localIdentityPortOf(config, variables);
+	const localIdentityPort = readLocalIdentityPort(config, variables);
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return Object.freeze({ ...config, localIdentityPort });
 }
 
-/** Only the settings of reading, for programs that need no others. Throws ConfigError. */
-export function readReadingSettings(environment: Environment = environmentOfProcess()): Pick<Config, "licenceBarcode"> {
+/** Reads only the settings of the reader, for programs that need no others. Throws ConfigError. */
+export function readReadingSettings(environment: Environment = loadEnvironment()): Pick<Config, "licenceBarcode"> {
 	const variables = createVariables(environment);
-	const settings = { licenceBarcode: licenceBarcodeOf(variables) };
+	const settings = { licenceBarcode: readLicenceBarcode(variables) };
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return Object.freeze(settings);
 }
 
-/** The service's URL, for programs that only send it requests. Throws ConfigError. */
-export function readServiceUrl(environment: Environment = environmentOfProcess()): URL {
+/** Reads only the service's URL, for programs that send it requests. Throws ConfigError. */
+export function readServiceUrl(environment: Environment = loadEnvironment()): URL {
 	const variables = createVariables(environment);
-	const url = publicUrlOf(variables, portOf(variables));
+	const url = readPublicUrl(variables, readPort(variables));
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return url;
 }
 
-function publicUrlOf(variables: Variables, port: number): URL {
+function readPublicUrl(variables: Variables, port: number): URL {
 	return variables.url("PUBLIC_URL", ["https:", "http:"]) ?? new URL(`http://localhost:${port}`);
 }
 
-const portOf = (variables: Variables): number => variables.integer("PORT", { fallback: 3000, min: 1, max: 65_535 });
+const readPort = (variables: Variables): number => variables.integer("PORT", { fallback: 3000, min: 1, max: 65_535 });
 
-function licenceBarcodeOf(variables: Variables): Config["licenceBarcode"] {
+function readLicenceBarcode(variables: Variables): Config["licenceBarcode"] {
 	return Object.freeze({
 		barcode: variables.choice("LICENCE_BARCODE", ["on", "off"], "on"),
-		keysFolder: folderOf(variables, "LICENCE_BARCODE_KEYS"),
+		keysFolder: readFolder(variables, "LICENCE_BARCODE_KEYS"),
 	});
 }
 
-function rateLimitOf(variables: Variables, name: string, fallback: number): RateLimit {
+function readRateLimit(variables: Variables, name: string, fallback: number): RateLimit {
 	const limit = variables.integer(name, { fallback, min: 1, max: 1_000_000_000 });
 	const windowS = variables.integer(`${name}_WINDOW_S`, { fallback: 60, min: 1, max: dayS });
 	return Object.freeze({ limit, windowMs: windowS * 1000 });
 }
 
-/** 32 MiB is an eighth of the memory for all bodies; one body may have 8. 8 KiB/s makes 240 KiB in a request's 30 s. */
-function uploadLimitsOf(variables: Variables): Pick<Config, "tokenUploadBytesMax" | "uploadBytesPerSMin"> {
+/** The default of 32 MiB is an eighth of the memory for all bodies. At 8 KiB/s, 240 KiB arrive in a request's 30 s. */
+function readUploadLimits(variables: Variables): Pick<Config, "tokenUploadBytesMax" | "uploadBytesPerSMin"> {
 	return {
 		tokenUploadBytesMax: variables.integer("TOKEN_UPLOAD_MIB", { fallback: 32, min: 8, max: 256 }) * 1024 * 1024,
 		uploadBytesPerSMin: variables.integer("UPLOAD_KIB_PER_S_MIN", { fallback: 8, min: 0, max: 1_000 }) * 1024,
 	};
 }
 
-function secondsOf(variables: Variables, name: string, fallback: number): number {
+function readSeconds(variables: Variables, name: string, fallback: number): number {
 	return variables.integer(name, { fallback, min: 1, max: 3_600 }) * 1000;
 }
 
-function metricsAddressOf(variables: Variables): Config["metricsAddress"] {
-	const usual = "localhost:9464";
-	const given = variables.text("METRICS_ADDRESS") ?? usual;
-	if (given === "off") return null;
-	const [, host = "", digits = ""] = /^(\[[\da-fA-F:]+\]|[^:[\]]+):(\d{1,5})$/.exec(given) ?? [];
+function readMetricsAddress(variables: Variables): Config["metricsAddress"] {
+	const defaultAddress = "localhost:9464";
+	const address = variables.text("METRICS_ADDRESS") ?? defaultAddress;
+	if (address === "off") return null;
+	const [, host = "", digits = ""] = /^(\[[\da-fA-F:]+\]|[^:[\]]+):(\d{1,5})$/.exec(address) ?? [];
 	const port = Number(digits);
 	if (host === "" || port < 1 || port > 65_535)
-		variables.complain(`METRICS_ADDRESS must be host:port or off, not ${JSON.stringify(given)}.`);
-	return Object.freeze({ host: host.replace(/^\[|\]$/g, ""), port, mayMove: given === usual });
+		variables.addProblem(`METRICS_ADDRESS must be host:port or off, not ${JSON.stringify(address)}.`);
+	return Object.freeze({ host: host.replace(/^\[|\]$/g, ""), port, mayMove: address === defaultAddress });
 }
 
-/** The collector's URL is OpenTelemetry's own variable; the path is the one for OTLP over HTTP. */
-function tracesUrlOf(variables: Variables): URL | null {
+/** The collector's URL has OpenTelemetry's standard variable. The path is that of traces in OTLP over HTTP. */
+function readTracesUrl(variables: Variables): URL | null {
 	const url = variables.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
 	if (url) url.pathname = `${url.pathname.replace(/\/$/, "")}/v1/traces`;
 	return url;
 }
 
-function folderOf(variables: Variables, name: string): string | null {
+function readFolder(variables: Variables, name: string): string | null {
 	const folder = variables.text(name);
 	return folder === null ? null : resolve(folder);
 }
 
-function databaseUrlOf(variables: Variables, name: string): string | null {
+function readDatabaseUrl(variables: Variables, name: string): string | null {
 	return variables.url(name, ["postgresql:", "postgres:"]) && variables.text(name);
 }
 
-function signingKeySecretOf(variables: Variables): string | null {
+function readSigningKeySecret(variables: Variables): string | null {
 	const secret = variables.text("SIGNING_KEY_SECRET");
 	if (secret !== null && secret.length < secretLengthMin)
-		variables.complain(`SIGNING_KEY_SECRET must have at least ${secretLengthMin} random characters.`);
+		variables.addProblem(`SIGNING_KEY_SECRET must have at least ${secretLengthMin} random characters.`);
 	return secret;
 }
 
-function parsedBy<T>(
+function parseWith<T>(
 	parse: (environment: Environment, problems: string[]) => T,
 	environment: Environment,
 	variables: Variables,
 ): T {
 	const problems: string[] = [];
 	const parsed = parse(environment, problems);
-	for (const problem of problems) variables.complain(problem);
+	for (const problem of problems) variables.addProblem(problem);
 	return parsed;
 }
 
-function signInOf(environment: Environment, variables: Variables): Pick<Config, "providers" | "localRule"> {
+function readSignIn(environment: Environment, variables: Variables): Pick<Config, "providers" | "localRule"> {
 	const parsed = parseProviders(environment);
 	if ("providers" in parsed) return { providers: Object.freeze(parsed.providers), localRule: parsed.rule };
-	for (const problem of parsed.problems) variables.complain(problem);
+	for (const problem of parsed.problems) variables.addProblem(problem);
 	return { providers: [], localRule: noRule };
 }
 
-/** Instances on several machines have no common data folder in which to create a secret. */
+/** With an external database there may be several instances. They have no common data folder for a generated secret. */
 function checkSigningKeySecret({ isProduction, databaseUrl, signingKeySecret }: Config, variables: Variables): void {
 	if (isProduction && databaseUrl !== null && signingKeySecret === null) {
-		variables.complain(
+		variables.addProblem(
 			"With NODE_ENV=production and DATABASE_URL, SIGNING_KEY_SECRET must be set to the same value on every instance (docs/signed-answers.md).",
 		);
 	}
 }
 
-/** Sign-in cookies and redirects are bound to this origin. */
+/** Sign-in cookies and redirects are bound to the public URL: it must be an origin, with https unless on loopback. */
 function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
 	if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.username !== "") {
-		variables.complain("PUBLIC_URL must be an address without a path, such as https://documents.example.com.");
+		variables.addProblem("PUBLIC_URL must be an address without a path, such as https://documents.example.com.");
 	} else if (publicUrl.protocol === "http:" && !isLoopback(publicUrl.hostname)) {
-		variables.complain("PUBLIC_URL must use https (http only on loopback).");
+		variables.addProblem("PUBLIC_URL must use https (http only on loopback).");
 	}
 }
 
-/** The local provider is only for trying out the service on your own machine. */
-function localIdentityPortOf(config: Config, variables: Variables): number | null {
+/** The local provider is only for trying out the service on one's own machine. Null: it must not be started. */
+function readLocalIdentityPort(config: Config, variables: Variables): number | null {
 	const port = variables.integer("IDENTITY_PORT", { fallback: 3001, min: 1, max: 65_535 });
 	if (config.providers.length > 0) return null;
 	if (config.isProduction) {
-		variables.complain(
+		variables.addProblem(
 			"With NODE_ENV=production an identity provider must be configured: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or OIDC_PROVIDERS (docs/sign-in.md).",
 		);
 	}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 	file = join(folder, "secret");
 });
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function findProblems(environment: Record<string, string>): readonly string[] {
 	try {
 		readConfig(environment);
 		return [];
@@ -19,7 +19,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 	}
 }
 
-test("reads a secret from a file, without its line feed", async () => {
+test("reads a secret from a file, without the trailing line feed", async () => {
 	await writeFile(file, "postgresql://service:hunter2@db/x\n");
 	expect(readConfig({ DATABASE_URL_FILE: file, PORT: "3100" })).toMatchObject({
 		databaseUrl: "postgresql://service:hunter2@db/x",
@@ -30,12 +30,12 @@ test("reads a secret from a file, without its line feed", async () => {
 	expect(readConfig({ ...oidc, OIDC_CLIENT_SECRET_FILE: file }).providers[0]?.clientSecret).toBe("hunter2");
 });
 
-test("a file that is not there, and one beside its variable, are refused in words that hold no secret", async () => {
-	expect(problemsOf({ SIGNING_KEY_SECRET_FILE: join(folder, "none") })).toEqual([
+test("reports a missing file, and a file whose variable is also set, without revealing the secret", async () => {
+	expect(findProblems({ SIGNING_KEY_SECRET_FILE: join(folder, "none") })).toEqual([
 		"SIGNING_KEY_SECRET_FILE must be a readable file (ENOENT).",
 	]);
 	await writeFile(file, "postgresql://service:hunter2@db/x");
-	expect(problemsOf({ DATABASE_URL_FILE: file, DATABASE_URL: "postgresql://db/y" })).toEqual([
+	expect(findProblems({ DATABASE_URL_FILE: file, DATABASE_URL: "postgresql://db/y" })).toEqual([
 		"Set DATABASE_URL or DATABASE_URL_FILE, not both.",
 	]);
 });

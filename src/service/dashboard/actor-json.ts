@@ -1,15 +1,18 @@
 import type { Actor } from "../tokens/audit-trail.ts";
 import type { Member } from "../tokens/token.ts";
 
-/** The actor of an event, as far as the viewer may know. */
+/** The actor of an event, as far as the viewer may know them. */
 export interface ActorJson {
 	readonly by: "you" | "member" | "operator" | "provider" | "finder";
-	/** The member's name. Null if unknown or not needed. */
+	/** The member's name; null if it is unknown or not needed. */
 	readonly name: string | null;
 }
 
-/** The actor of an event. If the actor is null, it is the owner; a person's entries are visible only to that person. */
-export function actorJson(actor: Actor | null, viewer: Member): ActorJson {
+/**
+ * Converts the actor of an event for the pages. A null actor is the owner; that is the viewer, because a person's
+ * entries are visible only to that person.
+ */
+export function toActorJson(actor: Actor | null, viewer: Member): ActorJson {
 	if (actor === null) return { by: "you", name: null };
 	const { issuer } = actor;
 	if (issuer === "operator" || issuer === "provider" || issuer === "finder") return { by: issuer, name: null };

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
-import { actorJson } from "./actor-json.ts";
+import { toActorJson } from "./actor-json.ts";
 import type { AuditJson } from "./contract.ts";
-import { teamJson } from "./standing.ts";
-import { viewerOf } from "./viewer.ts";
+import { toTeamJson } from "./standing.ts";
+import { getViewer } from "./viewer.ts";
 
-/** Maximum events in a response; the trail itself ends after 90 days. */
+/** The largest number of events in a response. The audit trail itself ends after 90 days. */
 const eventsMax = 1_000;
 
-/** Events concerning the person's own tokens and sessions and their teams' tokens, newest first. */
+/** The route for events about the person's own tokens and sessions and about their teams' tokens, newest first. */
 export async function auditRoutes(
 	server: FastifyInstance,
 	deps: { audit: AuditTrail; teamNameOf: (value: string) => string | null },
 ): Promise<void> {
 	server.get("/dashboard/api/audit", async (request): Promise<AuditJson> => {
-		const viewer = viewerOf(request);
+		const viewer = getViewer(request);
 		const events = await deps.audit.list(viewer, eventsMax);
 		return {
 			events: events.map(
@@ -32,8 +32,8 @@ export async function auditRoutes(
 				}) => ({
 					at: at.toISOString(),
 					action,
-					...actorJson(actor, viewer),
-					team: teamJson(owner, deps.teamNameOf),
+					...toActorJson(actor, viewer),
+					team: toTeamJson(owner, deps.teamNameOf),
 					clientAddress,
 					token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,
 					previousName,

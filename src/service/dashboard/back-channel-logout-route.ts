@@ -5,17 +5,20 @@ import type { Member, Owner } from "../tokens/token.ts";
 
 export interface BackChannelLogoutDeps {
 	readonly backChannelLogout: BackChannelLogout;
-	/** Counts a logout token against this address's limit; false if the limit is exhausted. */
+	/** Counts a logout token against the limit of this address. Returns false if the limit is exhausted. */
 	spendLogout(clientAddress: string): Promise<boolean>;
 	/** Records in the person's audit trail that the provider ended a session. */
-	noteEnd(person: Owner, provider: Member): Promise<void>;
+	recordSessionEnd(person: Owner, provider: Member): Promise<void>;
 }
 
-/** Maximum size of the form. A token contains two names; an ID token with 2 000 groups is six times as long. */
+/**
+ * The largest accepted form. A logout token is far smaller, and even an ID token with 2 000 groups would be only six
+ * times as long.
+ */
 const logoutBytesMax = 16_384;
 
 /**
- * POST /sign-in/back-channel-logout/:provider: called by the provider's server to end a session. No browser is
+ * POST /sign-in/back-channel-logout/:provider, which the provider's server calls to end a session. No browser is
  * involved, so only the token's signature is trusted.
  */
 export async function backChannelLogoutRoute(server: FastifyInstance, deps: BackChannelLogoutDeps): Promise<void> {
@@ -37,8 +40,8 @@ export async function backChannelLogoutRoute(server: FastifyInstance, deps: Back
 				request.log.warn({ outcome: answer.outcome, cause: answer.cause }, "a logout token was rejected");
 				return reply.code(400).send({ error: "invalid_request", error_description: answer.cause });
 			}
-			const by = { issuer: "provider", subject: provider };
-			for (const person of answer.people) await deps.noteEnd(person, by);
+			const actor = { issuer: "provider", subject: provider };
+			for (const person of answer.people) await deps.recordSessionEnd(person, actor);
 			request.log.info({ sessions: answer.people.length }, "the identity provider ended sessions");
 			return reply.code(200).send();
 		},

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 
-/** One file of the built application, with the compressed forms that the build left beside it. */
+/** One file of the built application, with the compressed forms that the build wrote next to it. */
 export interface PageFile {
 	readonly type: string;
 	readonly plain: Buffer;
@@ -10,17 +10,17 @@ export interface PageFile {
 }
 
 /**
- * The built application in memory: about 10 MB, mostly the HEIC and PDF decoders. Serving pages needs no disk access,
- * under any load.
+ * The built application, held in memory: about 10 MB, mostly the HEIC and PDF decoders. Serving a page therefore never
+ * accesses the disk, however high the load.
  */
 export interface BuiltPages {
-	/** index.html, with `__CSP_NONCE__` as a placeholder for each response's nonce. */
+	/** The content of index.html, with `__CSP_NONCE__` as the placeholder for each response's nonce. */
 	readonly index: string;
-	/** Files by path from the root, such as `/assets/index-B2.js`. */
+	/** Files by their path from the root, such as `/assets/index-B2.js`. */
 	readonly files: ReadonlyMap<string, PageFile>;
 }
 
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
 	".js": "text/javascript; charset=utf-8",
 	".mjs": "text/javascript; charset=utf-8",
 	".webp": "image/webp",
@@ -31,11 +31,11 @@ const types: Readonly<Record<string, string>> = {
 	".woff2": "font/woff2",
 };
 
-/** Reads the build in `folder`. */
+/** Loads the build in `folder`. */
 export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
 	const entries = await readdir(folder, { withFileTypes: true, recursive: true });
 	const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-	const served = paths.filter((path) => extname(path) in types);
+	const served = paths.filter((path) => extname(path) in mediaTypes);
 	const files = await Promise.all(
 		served.map(async (path) => [`/${relative(folder, path)}`, await loadFile(path, paths)] as const),
 	);
@@ -43,11 +43,11 @@ export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
 }
 
 async function loadFile(path: string, paths: readonly string[]): Promise<PageFile> {
-	const ifThere = (name: string) => (paths.includes(name) ? readFile(name) : null);
+	const readIfListed = (name: string) => (paths.includes(name) ? readFile(name) : null);
 	return {
-		type: types[extname(path)] ?? "application/octet-stream",
+		type: mediaTypes[extname(path)] ?? "application/octet-stream",
 		plain: await readFile(path),
-		brotli: await ifThere(`${path}.br`),
-		gzip: await ifThere(`${path}.gz`),
+		brotli: await readIfListed(`${path}.br`),
+		gzip: await readIfListed(`${path}.gz`),
 	};
 }

@@ -15,15 +15,15 @@ export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** Whether the service started its own provider on this machine. */
 	readonly isLocal: boolean;
-	/** The contact for people who may not sign in, or null. */
+	/** The contact for people who may not sign in; null if there is none. */
 	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;
 }
 
-/** POST /dashboard/api/record, with the digest of a list of files: a signature over it, the person and the time. */
+/** POST /dashboard/api/record: a signature over the digest of a list of files, the person and the time. */
 export interface SignedRecordJson {
-	/** A compact JWS. */
+	/** The signature as a compact JWS. */
 	readonly signature: string;
 }
 
@@ -36,14 +36,14 @@ export interface PeopleJson {
 export interface PersonJson extends HolderJson {
 	readonly isYou: boolean;
 	readonly roles: readonly Role[];
-	/** Those of the person's teams that the viewer shares. */
+	/** The person's teams that the viewer is also in. */
 	readonly teams: readonly TeamJson[];
 	readonly signedInAt: string;
-	/** The number of their own active or paused tokens. */
+	/** The number of the person's own active or paused tokens. */
 	readonly tokens: number;
 }
 
-/** The owner of something, as shown to others. */
+/** The owner of a token, as shown to other people. */
 export interface HolderJson {
 	readonly name: string;
 	readonly email: string | null;
@@ -58,21 +58,21 @@ export interface TeamJson {
 /** GET /dashboard/api/session. */
 export interface SessionInfoJson {
 	readonly person: { readonly name: string; readonly email: string | null; readonly issuer: string };
-	/** Sorted by name. If empty, the pages do not show teams. */
+	/** Sorted by name. If the list is empty, the pages do not show teams. */
 	readonly teams: readonly TeamJson[];
 	/**
-	 * Why the list of teams is incomplete; null if it is complete. `pointer`: the provider sent a pointer instead.
-	 * `unreachable`: the provider did not respond. `too-many`: it sent too many.
+	 * Why the list of teams is incomplete; null if it is complete. `pointer`: the provider sent a pointer instead of
+	 * the list. `unreachable`: the provider did not respond. `too-many`: the provider sent too many.
 	 */
 	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
 	/** What the session may do besides using the playground and viewing its sessions and activity. */
 	readonly permissions: readonly Permission[];
-	/** Contact for further permissions, or null. */
+	/** The contact for further permissions; null if there is none. */
 	readonly operatorContact: string | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
-	/** Whether the person or one of their teams has a token, including ended ones. */
+	/** Whether the person may see any token, including inactive ones. */
 	readonly hasToken: boolean;
-	/** The service's rate limit of a token: requests per window, and its length in seconds. */
+	/** The service's rate limit of a token: requests per window, and the length of a window in seconds. */
 	readonly window: { readonly limit: number; readonly seconds: number };
 	/** The service's root address, for commands to copy. */
 	readonly publicUrl: string;
@@ -80,8 +80,8 @@ export interface SessionInfoJson {
 }
 
 /**
- * The state of a token. If several apply, the last in this order. `expires-soon`: active, but expires within seven
- * days.
+ * The state of a token. If several apply, the last one in this order is reported. `expires-soon` means active, but
+ * expiring within seven days.
  */
 export type Standing = "active" | "expires-soon" | "expired" | "paused" | "revoked";
 
@@ -90,38 +90,41 @@ export interface TokenJson {
 	readonly id: string;
 	readonly tokenPrefix: string;
 	readonly projectName: string;
-	/** The team that owns it. Null if a person does. */
+	/** The team that owns the token; null if a person does. */
 	readonly team: TeamJson | null;
-	/** The owner, if another person whom the viewer oversees; else null. */
+	/** The owner, if it is another person whom the viewer oversees; otherwise null. */
 	readonly holder: HolderJson | null;
 	readonly scopes: readonly string[];
 	readonly standing: Standing;
-	/** When it was paused, or null. */
+	/** When the token was paused; null if it is not paused. */
 	readonly pausedAt: string | null;
 	readonly createdAt: string;
 	readonly expiresAt: string | null;
 	readonly lastUsedAt: string | null;
 	readonly requestCount: number;
 	readonly limits: LimitsJson;
-	/** Use of the monthly quota. Null if there is none. */
+	/** Use of the monthly quota; null if the token has none. */
 	readonly quota: { readonly limit: number; readonly used: number; readonly resetAt: string } | null;
-	/** Requests from addresses outside its allow-list; `from` is the address of the newest. */
+	/** Requests from addresses outside the allow-list. `at` and `from` are the time and address of the newest. */
 	readonly refusals: { readonly count: number; readonly at: string | null; readonly from: string | null };
 	/** What needs the person's attention. */
 	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
 }
 
-/** A token's own limits. Null: only the service's apply. Also the body of POST /dashboard/api/tokens/:id/limits. */
+/**
+ * A token's own limits. Where one is null, only the service's limit applies. Also the body of POST
+ * /dashboard/api/tokens/:id/limits.
+ */
 export interface LimitsJson {
 	/** Requests per window. */
 	readonly windowLimit: number | null;
 	/** Requests per calendar month, UTC. */
 	readonly monthQuota: number | null;
-	/** Addresses and networks that may use it. */
+	/** Addresses and networks from which the token may be used. */
 	readonly allowedAddresses: readonly string[] | null;
 }
 
-/** A token's scopes and expiry; null: it never expires. Also the body of POST /dashboard/api/tokens/:id/grant. */
+/** A token's scopes and expiry; null if it never expires. Also the body of POST /dashboard/api/tokens/:id/grant. */
 export interface GrantJson {
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;
@@ -137,18 +140,18 @@ export interface NewTokenJson {
 	readonly projectName: string;
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;
-	/** Absent: none. */
+	/** The token has no limits of its own if this is absent. */
 	readonly limits?: LimitsJson;
-	/** The id of the team that will own it. Null or absent: the person. */
+	/** The id of the team that will own the token. If it is null or absent, the person will. */
 	readonly team?: string | null;
 	/**
 	 * 32 hexadecimal digits chosen by the client. A second request with the same key is rejected (ALREADY_MADE), so
-	 * that a retry cannot create two tokens.
+	 * that a retry cannot create a second token.
 	 */
 	readonly key?: string;
 }
 
-/** Response to creating or replacing a token; the only one that contains the plaintext. */
+/** The response to creating or replacing a token. No other response contains the plaintext. */
 export interface CreatedTokenJson {
 	readonly token: TokenJson;
 	readonly plaintext: string;
@@ -156,7 +159,7 @@ export interface CreatedTokenJson {
 
 /** Requests of one UTC day. */
 export interface DayJson {
-	/** YYYY-MM-DD. */
+	/** The day, YYYY-MM-DD. */
 	readonly day: string;
 	readonly success: number;
 	readonly clientErrors: number;
@@ -173,25 +176,28 @@ export interface TokenDetailJson {
 	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
 	/** The service's limit per window, which no token may exceed. */
 	readonly windowLimitMax: number;
-	/** The id of the token that replaced this one. */
+	/** The id of the token that replaced this one; null if none has. */
 	readonly replacedBy: string | null;
-	/** When, by whom and from where it was revoked. Null if it was not. */
+	/** When, by whom and from where the token was revoked; null if it was not. */
 	readonly revocation: RevocationJson | null;
 }
 
 /** Who revoked a token, and when. */
 export interface RevocationJson {
 	readonly at: string;
-	/** `member`: another member of the team. `unknown`: before the start of the trail. */
+	/** `member` is another member of the team. `unknown` means that the audit entry has exceeded its retention. */
 	readonly by: "you" | "member" | "operator" | "provider" | "finder" | "unknown";
-	/** That member's name, if known. */
+	/** The member's name; null if it is unknown or not needed. */
 	readonly name: string | null;
 	readonly clientAddress: string | null;
 }
 
-/** GET /dashboard/api/tokens/:id/requests?code=: the last seven days; `code` filters the list ("": successes). */
+/**
+ * GET /dashboard/api/tokens/:id/requests?code=: the last seven days. `code` filters the list; an empty code stands for
+ * successes.
+ */
 export interface RecentRequestsJson {
-	/** Newest first, at most 200. */
+	/** The 200 newest requests, newest first. */
 	readonly list: readonly {
 		readonly at: string;
 		readonly endpoint: string;
@@ -201,7 +207,7 @@ export interface RecentRequestsJson {
 		readonly requestId: string | null;
 	}[];
 	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];
-	/** By UTC hour; `slowMs` is the 95th percentile. */
+	/** Latency by UTC hour. `slowMs` is the 95th percentile. */
 	readonly latencies: readonly { readonly hour: string; readonly medianMs: number; readonly slowMs: number }[];
 	readonly errorsByDay: readonly { readonly day: string; readonly code: string; readonly requests: number }[];
 }
@@ -226,28 +232,31 @@ export interface ReplaceJson {
 	readonly oldEndsInS: number;
 }
 
-/** An event that the person may see. */
+/** An event of the audit trail that the person may see. */
 export interface AuditEventJson {
 	readonly at: string;
 	readonly action: string;
-	/** `member`: another member of the team, with the name if known. */
+	/** `member` is another member of the team, whose `name` is given if known. */
 	readonly by: "you" | "member" | "operator" | "provider" | "finder";
 	readonly name: string | null;
-	/** The team concerned. Null if it concerns only the person. */
+	/** The team that the event concerns; null if it concerns only the person. */
 	readonly team: TeamJson | null;
 	readonly clientAddress: string | null;
-	/** `projectName` at the time of the event. */
+	/** The token concerned, with its project name at the time of the event. */
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
-	/** For a rename: the previous name. Null if unknown. */
+	/** The previous name, for a rename. Null if it is unknown, and for other actions. */
 	readonly previousName: string | null;
-	/** For a change of limits, scopes or expiry: the old and new values. Null if unknown. */
+	/**
+	 * The old and new values, for a change of limits, scopes or expiry. Null if they are unknown, and for other
+	 * actions.
+	 */
 	readonly limitsChange: { readonly from: ChangedJson; readonly to: ChangedJson } | null;
 }
 
 /** `scopes` and `expiresAt` are present only if they changed. */
 export type ChangedJson = LimitsJson & Partial<GrantJson>;
 
-/** GET /dashboard/api/audit: newest first, at most 90 days back. */
+/** GET /dashboard/api/audit: events of at most the last 90 days, newest first. */
 export interface AuditJson {
 	readonly events: readonly AuditEventJson[];
 }
@@ -265,9 +274,9 @@ export interface SessionJson {
 
 /** GET /dashboard/api/sessions. */
 export interface SessionListJson {
-	/** Hours after which a session expires, whether used or not. */
+	/** Hours after which a session expires even if it is in use. */
 	readonly maxHours: number;
-	/** Hours without use until a session expires. */
+	/** Hours after which an unused session expires. */
 	readonly idleHours: number;
 	readonly sessions: readonly SessionJson[];
 }

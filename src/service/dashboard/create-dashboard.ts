@@ -6,7 +6,7 @@ import type { Clock } from "../../reader/clock.ts";
 import type { DocumentDefinition } from "../../reader/documents/definition.ts";
 import type { Extractor } from "../../reader/extraction/outcome.ts";
 import type { UploadMeter } from "../api/uploads/upload-meter.ts";
-import { addressWindowOf } from "../client-address.ts";
+import { toAddressWindow } from "../client-address.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
 import type { BackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
@@ -14,7 +14,7 @@ import type { SignIn } from "../sign-in/sign-in.ts";
 import type { StepUp } from "../sign-in/step-up.ts";
 import type { Signer } from "../signing/create-signer.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
-import type { Revocation } from "../tokens/revocation-of.ts";
+import type { Revocation } from "../tokens/find-revocation.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
 import { auditRoutes } from "./audit-routes.ts";
 import { backChannelLogoutRoute } from "./back-channel-logout-route.ts";
@@ -34,11 +34,11 @@ import { signInRoutes } from "./sign-in-routes.ts";
 import { specimenRoutes } from "./specimen-routes.ts";
 import type { Specimens } from "./specimens.ts";
 import { secretRoutes, tokenRoutes } from "./token-routes.ts";
-import type { PeopleOf } from "./viewer.ts";
+import type { ListTeammates } from "./viewer.ts";
 
 export interface DashboardDeps {
 	readonly clock: Clock;
-	/** The service's public address; https except on loopback. */
+	/** The service's public address, which uses https except on loopback. */
 	readonly publicUrl: URL;
 	readonly sessions: Sessions;
 	readonly signIn: SignIn;
@@ -46,36 +46,36 @@ export interface DashboardDeps {
 	readonly backChannelLogout: BackChannelLogout;
 	/** Whether `signIn` uses the provider that the service started itself. */
 	readonly isLocalProvider: boolean;
-	/** The name of a team, by its value. Null if the value is no team. */
+	/** Returns the name of a team by its claim value; null if the value is not a team. */
 	readonly teamNameOf: (value: string) => string | null;
-	/** The contact for people who may not sign in, or null. */
+	/** The contact for people who may not sign in; null if there is none. */
 	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;
 	readonly audit: AuditTrail;
-	readonly peopleOf: PeopleOf;
-	/** The API's rate windows by token id, read-only here. */
+	readonly peopleOf: ListTeammates;
+	/** The API's rate windows by token id, which the dashboard only reads. */
 	readonly tokenWindows: Limiter;
 	/** The service's rate limit, shown in the token form. */
 	readonly window: SessionInfoJson["window"];
-	/** Sign-in attempts, by client address. */
+	/** Rate windows of sign-in attempts, by client address. */
 	readonly signInWindows: Limiter;
-	/** Logout tokens, by client address. */
+	/** Rate windows of logout tokens, by client address. */
 	readonly logoutWindows: Limiter;
-	/** Playground requests, by person. */
+	/** Rate windows of playground requests, by person. */
 	readonly playgroundWindows: Limiter;
 	readonly extractor: Extractor;
-	/** Memory budget of the playground's pictures. */
+	/** The memory budget of pictures in the playground. */
 	readonly uploads: UploadMeter;
 	/** Signs playground responses. */
 	readonly signer: Signer;
 	readonly catalogue: readonly DocumentDefinition[];
-	readonly successorOf: (tokenId: string) => Promise<string | null>;
-	readonly revocationOf: (tokenId: string) => Promise<Revocation | null>;
+	readonly findSuccessorId: (tokenId: string) => Promise<string | null>;
+	readonly findRevocation: (tokenId: string) => Promise<Revocation | null>;
 	readonly pages: Promise<BuiltPages>;
 	readonly specimens: Specimens;
 }
 
-/** The dashboard as a Fastify plugin: the pages, and their endpoints behind a session. */
+/** Creates the dashboard as a Fastify plugin: the pages, and their endpoints behind a session. */
 export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) => Promise<void> {
 	const isHttps = deps.publicUrl.protocol === "https:";
 	const sessionCookie = createSessionCookie(isHttps, deps.sessions.maxMs);
@@ -84,39 +84,40 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 	return async (server) => {
 		await server.register(fastifyCookie);
 		addSecurityHeaders(server, isHttps);
-		answerMistakes(server);
-		validateAsWritten(server);
-		await server.register(async (open) => {
-			await pageRoutes(open, { ...deps, cookie: sessionCookie });
-			await specimenRoutes(open, deps);
-			await showcaseRoute(open, deps);
-			await signInRoutes(open, {
+		handleErrors(server);
+		disableCoercion(server);
+		await server.register(async (publicScope) => {
+			await pageRoutes(publicScope, { ...deps, cookie: sessionCookie });
+			await specimenRoutes(publicScope, deps);
+			await showcaseRoute(publicScope, deps);
+			await signInRoutes(publicScope, {
 				...deps,
 				sessionCookie,
 				browserCookie,
-				spendSignIn: async (address) => (await deps.signInWindows.spend(addressWindowOf(address))).isAllowed,
-				note: (owner, action, clientAddress) => deps.audit.record(owner, { action, clientAddress, tokenId: null }),
+				spendSignIn: async (address) => (await deps.signInWindows.spend(toAddressWindow(address))).isAllowed,
+				recordSignIn: (owner, action, clientAddress) =>
+					deps.audit.record(owner, { action, clientAddress, tokenId: null }),
 			});
 		});
 		await server.register(async (backChannel) =>
 			backChannelLogoutRoute(backChannel, {
 				...deps,
-				spendLogout: async (address) => (await deps.logoutWindows.spend(addressWindowOf(address))).isAllowed,
-				noteEnd: (person, by) =>
+				spendLogout: async (address) => (await deps.logoutWindows.spend(toAddressWindow(address))).isAllowed,
+				recordSessionEnd: (person, by) =>
 					deps.audit.record(person, { action: "session-ended", clientAddress: null, tokenId: null }, by),
 			}),
 		);
-		await server.register(async (closed) => {
-			requireOwnOrigin(closed, deps.publicUrl.origin);
-			requireSession(closed, { sessions: deps.sessions, cookie: sessionCookie });
-			await sessionRoutes(closed, { ...deps, cookie: sessionCookie });
-			await auditRoutes(closed, deps);
-			recordRoute(closed, deps);
-			await closed.register((playground) => playgroundRoutes(playground, deps));
+		await server.register(async (sessionScope) => {
+			requireOwnOrigin(sessionScope, deps.publicUrl.origin);
+			requireSession(sessionScope, { sessions: deps.sessions, cookie: sessionCookie });
+			await sessionRoutes(sessionScope, { ...deps, cookie: sessionCookie });
+			await auditRoutes(sessionScope, deps);
+			recordRoute(sessionScope, deps);
+			await sessionScope.register((playground) => playgroundRoutes(playground, deps));
 			const tokenDeps = { ...deps, peekWindow: (id: string) => deps.tokenWindows.peek(id) };
-			await closed.register((tokens) => tokenRoutes(tokens, tokenDeps));
-			await closed.register((secrets) => secretRoutes(secrets, tokenDeps));
-			await closed.register(async (people) => {
+			await sessionScope.register((tokens) => tokenRoutes(tokens, tokenDeps));
+			await sessionScope.register((secrets) => secretRoutes(secrets, tokenDeps));
+			await sessionScope.register(async (people) => {
 				requirePermission(people, "people", deps);
 				peopleRoute(people, deps);
 			});
@@ -124,16 +125,16 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 	};
 }
 
-/** Schemas validate without coercion: Fastify's own validator would turn null into "" where both are allowed. */
-function validateAsWritten(server: FastifyInstance): void {
+/** Makes schemas validate without coercion. Fastify's own validator would turn null into "" where both are allowed. */
+function disableCoercion(server: FastifyInstance): void {
 	server.setValidatorCompiler<TSchema>(({ schema }) => {
 		const validator = Compile(schema);
 		return (value: unknown) => (validator.Check(value) ? { value } : { error: new Error("does not fit the schema") });
 	});
 }
 
-/** A schema violation gets a 400. An invalid id in the path gets the same 404 as an unknown one. */
-function answerMistakes(server: FastifyInstance): void {
+/** Answers a schema violation with 400, and an invalid id in the path with the same 404 as an unknown id. */
+function handleErrors(server: FastifyInstance): void {
 	server.setErrorHandler((error: { validationContext?: string; statusCode?: number }, request, reply) => {
 		if (error.validationContext === "params") return refuseWith(reply, "NOT_FOUND");
 		if (error.statusCode && error.statusCode < 500) return refuseWith(reply, "VALIDATION_ERROR");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ensureWebPages } from "./ensure-web-pages.ts";
-import { hashWebSources, writeBuiltFrom } from "./web-sources.ts";
+import { hashWebSources, writeBuildSources } from "./web-sources.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ test("a release serves its built pages", async () => {
 
 test("does not rebuild current pages", async () => {
 	await writeFile(join(folder, "build.ts"), "throw new Error('built again')");
-	await writeBuiltFrom(join(folder, "dist"), await hashWebSources(folder, ["build.ts"]));
+	await writeBuildSources(join(folder, "dist"), await hashWebSources(folder, ["build.ts"]));
 	await expect((await ensureWebPages(folder)).ready).resolves.toBe(join(folder, "dist"));
 });
 
@@ -27,12 +27,12 @@ test("rebuilds outdated pages", async () => {
 	await writeFile(join(folder, "build.ts"), "throw new Error('built again')");
 	await mkdir(join(folder, "../node_modules/vite"), { recursive: true });
 	for (const files of [{ "build.ts": "of other bytes" }, { "no-more.ts": "some hash" }]) {
-		await writeBuiltFrom(join(folder, "dist"), files);
+		await writeBuildSources(join(folder, "dist"), files);
 		await expect((await ensureWebPages(folder)).ready).rejects.toThrow("built again");
 	}
 });
 
-test("a clone without the packages that build the pages says what to install", async () => {
+test("a clone without the bundler reports what to install", async () => {
 	await writeFile(join(folder, "build.ts"), "");
 	await expect(ensureWebPages(folder)).rejects.toThrow(/not installed.*npm ci/);
 });

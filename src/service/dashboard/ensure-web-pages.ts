@@ -3,18 +3,18 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { isBuiltFromPresentSources } from "./web-sources.ts";
+import { isBuildCurrent } from "./web-sources.ts";
 
-/** Folder of the pages' sources. */
+/** The folder of the pages' sources. */
 export const webFolder = join(import.meta.dirname, "../../../web");
 
-/** A build takes 5 s on an idle machine; if it takes far longer, it hangs. */
+/** The longest that a build may take. It takes 5 s on an idle machine, so a build that takes this long hangs. */
 const buildTimeoutMs = 120_000;
 
 /**
- * Builds the web pages if they are missing or older than their sources, in a separate process to keep the bundler's
- * memory out of the service. `ready` resolves to the folder with the built pages, or rejects with the bundler's
- * message. Throws if a build is needed but its packages are missing.
+ * Builds the web pages if they are missing or older than their sources. The build runs in a separate process, which
+ * keeps the bundler's memory out of the service. `ready` resolves to the folder with the built pages, or rejects with
+ * the bundler's message. Throws if a build is needed but its packages are not installed.
  */
 export async function ensureWebPages(folder: string = webFolder): Promise<{ readonly ready: Promise<string> }> {
 	const dist = join(folder, "dist");
@@ -28,10 +28,10 @@ export async function ensureWebPages(folder: string = webFolder): Promise<{ read
 	return { ready: built.then(() => dist) };
 }
 
-/** A release has built pages without sources, so it never needs a build. */
+/** Whether the pages must be built. A release has built pages without sources, so it never needs a build. */
 async function isBuildDue(folder: string, dist: string): Promise<boolean> {
 	if (!existsSync(join(folder, "build.ts"))) return false;
-	return !(await isBuiltFromPresentSources(folder, dist));
+	return !(await isBuildCurrent(folder, dist));
 }
 
 function hasBundler(folder: string): boolean {

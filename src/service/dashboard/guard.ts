@@ -4,22 +4,28 @@ import type { Session, Sessions } from "../sign-in/sessions.ts";
 import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-/** A header that only our script adds: forms on other sites cannot, and scripts there would need CORS permission. */
+/**
+ * A header that only the dashboard's own script adds. Forms on other sites cannot add it, and scripts there would need
+ * permission by CORS.
+ */
 export const requestedByHeader = "x-requested-by";
 const requestedByValue = "dashboard";
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
-const sessionOf = new WeakMap<FastifyRequest, Session>();
+const sessionsByRequest = new WeakMap<FastifyRequest, Session>();
 
-/** The session of a request that passed the guard. */
-export function signedIn(request: FastifyRequest): Session {
-	const session = sessionOf.get(request);
+/** Returns the session of a request that passed the session guard. */
+export function getSession(request: FastifyRequest): Session {
+	const session = sessionsByRequest.get(request);
 	if (!session) throw new Error("this route is not behind the session guard");
 	return session;
 }
 
-/** Whether a state-changing request comes from our page, judging by the browser's headers and ours. */
+/**
+ * Whether a state-changing request comes from the dashboard's own page, judging by the Origin header and the
+ * dashboard's own header.
+ */
 function isOwnRequest(request: FastifyRequest, origin: string): boolean {
 	return request.headers.origin === origin && request.headers[requestedByHeader] === requestedByValue;
 }
@@ -37,7 +43,7 @@ export function requireSession(server: FastifyInstance, deps: { sessions: Sessio
 		const secretId = deps.cookie.read(request);
 		const session = secretId ? await deps.sessions.find(secretId) : null;
 		if (!session) return refuseWith(reply, "SIGNED_OUT");
-		sessionOf.set(request, session);
+		sessionsByRequest.set(request, session);
 	});
 }
 
@@ -51,7 +57,7 @@ export function requirePermission(
 	{ operatorContact }: { readonly operatorContact: string | null },
 ): void {
 	server.addHook("onRequest", async (request, reply) => {
-		if (signedIn(request).permissions.has(permission)) return;
+		if (getSession(request).permissions.has(permission)) return;
 		return refuseWith(reply, "NOT_PERMITTED", operatorContact === null ? undefined : { contact: operatorContact });
 	});
 }

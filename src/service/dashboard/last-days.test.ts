@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { lastDays } from "./last-days.ts";
+import { fillChartDays } from "./last-days.ts";
 
 const now = new Date("2026-03-02T00:30:00.000Z");
 
-test("has thirty consecutive days up to today", () => {
-	const days = lastDays([], now);
+test("returns thirty consecutive days up to today", () => {
+	const days = fillChartDays([], now);
 	expect(days).toHaveLength(30);
 	expect(days[0]?.day).toBe("2026-02-01");
 	expect(days.at(-1)?.day).toBe("2026-03-02");
@@ -12,7 +12,7 @@ test("has thirty consecutive days up to today", () => {
 });
 
 test("assigns counts to days and outcomes", () => {
-	const days = lastDays(
+	const days = fillChartDays(
 		[
 			{ day: "2026-03-01", outcome: "success", requests: 7 },
 			{ day: "2026-03-01", outcome: "limited", requests: 2 },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Origin } from "../sign-in/sessions.ts";
+import type { RequestOrigin } from "../sign-in/sessions.ts";
 
-/** The origin of a request, as far as its headers reveal it. */
-export function requestOriginOf(request: FastifyRequest): Origin {
+/** Returns where a request came from, as far as its address and headers reveal it. */
+export function getRequestOrigin(request: FastifyRequest): RequestOrigin {
 	return { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
 }

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../../reader/documents/definition.ts";
 import { isLoopback } from "../sign-in/parse-providers.ts";
-import { signInPath } from "../sign-in/return-path.ts";
+import { buildSignInPath } from "../sign-in/return-path.ts";
 import type { Permission } from "../sign-in/roles.ts";
 import type { Session, Sessions } from "../sign-in/sessions.ts";
 import type { BuiltPages, PageFile } from "./built-pages.ts";
-import { allowDevices, allowStyles, createNonce } from "./security-headers.ts";
+import { createNonce, setContentSecurityPolicy, setPermissionsPolicy } from "./security-headers.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-/** Placeholder in index.html for each response's nonce. */
-const nonceMark = /__CSP_NONCE__/g;
+/** The placeholder in index.html for each response's nonce. */
+const noncePlaceholder = /__CSP_NONCE__/g;
 
 const publicPages = ["/", "/sign-in", "/sign-in/signed-out", "/sign-in/not-allowed", "/docs"];
-/** Public documentation pages besides the reference at /docs; web/manual.ts has their texts. */
+/** Public documentation pages besides the reference at /docs. Their texts are in web/manual.ts. */
 const manualPages = [
 	"quick-start",
 	"clerks-table",
@@ -28,9 +28,11 @@ const manualPages = [
 	"privacy",
 	"sign-in",
 ];
-/** The only page that may use a camera. Navigating without a page load keeps the permission. */
+/**
+ * The only page that may use a camera. Navigation within the application loads no new page, so the permission persists.
+ */
 const cameraPage = "/dashboard/playground";
-/** The pages behind the sign-in, and the permission each needs. */
+/** The pages behind the sign-in, with the permission that each needs. */
 const signedInPages: readonly (readonly [path: string, permission: Permission | null])[] = [
 	["/dashboard/tokens", "tokens"],
 	["/dashboard/tokens/new", "secrets"],
@@ -43,26 +45,29 @@ const signedInPages: readonly (readonly [path: string, permission: Permission | 
 ];
 
 export interface PageRouteDeps {
-	/** Requests wait until the pages have been built. */
+	/** The built pages. Requests wait until they are available. */
 	readonly pages: Promise<BuiltPages>;
 	readonly sessions: Sessions;
 	readonly cookie: SecretCookie;
 	readonly publicUrl: URL;
-	/** Each document type has a documentation page. */
+	/** The document types, each of which has a documentation page. */
 	readonly catalogue: readonly DocumentDefinition[];
 }
 
-/** The address to redirect to if the request used another name of loopback: cookies and redirect URIs know only one. */
-function properAddress(request: FastifyRequest, publicUrl: URL): string | null {
-	const asked = URL.parse(`http://${request.headers.host ?? ""}`);
-	if (!asked || asked.host === publicUrl.host || asked.port !== publicUrl.port) return null;
-	const areLoopback = isLoopback(asked.hostname) && isLoopback(publicUrl.hostname);
+/**
+ * Returns the address to redirect to if the request used another loopback name than the public address, because cookies
+ * and redirect URIs are valid for that name only. Otherwise null.
+ */
+function canonicalAddress(request: FastifyRequest, publicUrl: URL): string | null {
+	const requested = URL.parse(`http://${request.headers.host ?? ""}`);
+	if (!requested || requested.host === publicUrl.host || requested.port !== publicUrl.port) return null;
+	const areLoopback = isLoopback(requested.hostname) && isLoopback(publicUrl.hostname);
 	return areLoopback ? new URL(request.url, publicUrl).href : null;
 }
 
 /**
- * Sends the smallest encoding that the browser accepts. Names under /assets/ contain a content hash, so these are
- * cached permanently.
+ * Sends the file in the smallest encoding that the browser accepts. Names under /assets/ contain a hash of the content,
+ * so these files are cached permanently.
  */
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: PageFile): FastifyReply {
 	const accepted = String(request.headers["accept-encoding"] ?? "");
@@ -85,19 +90,19 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, fi
 export async function sendPage(pages: Promise<BuiltPages>, reply: FastifyReply, status = 200): Promise<FastifyReply> {
 	const { index } = await pages;
 	const nonce = createNonce();
-	allowStyles(reply, nonce);
-	return reply.code(status).type("text/html; charset=utf-8").send(index.replace(nonceMark, nonce));
+	setContentSecurityPolicy(reply, nonce);
+	return reply.code(status).type("text/html; charset=utf-8").send(index.replace(noncePlaceholder, nonce));
 }
 
-/** Serves the built application: the same page at every address, and its files. */
+/** Serves the built application: the same page at every address of the application, and its files. */
 export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): Promise<void> {
-	async function sessionBehind(request: FastifyRequest): Promise<Session | null> {
+	async function findSession(request: FastifyRequest): Promise<Session | null> {
 		const secretId = deps.cookie.read(request);
 		return secretId === null ? null : deps.sessions.find(secretId);
 	}
 
-	function toSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-		return reply.redirect(signInPath(request.url.split("?")[0]), 302);
+	function redirectToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+		return reply.redirect(buildSignInPath(request.url.split("?")[0]), 302);
 	}
 
 	async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -107,23 +112,23 @@ export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): 
 	}
 
 	server.addHook("onRequest", async (request, reply) => {
-		const proper = request.method === "GET" ? properAddress(request, deps.publicUrl) : null;
-		if (proper) return reply.redirect(proper, 302);
+		const canonical = request.method === "GET" ? canonicalAddress(request, deps.publicUrl) : null;
+		if (canonical) return reply.redirect(canonical, 302);
 	});
 	const documentPages = deps.catalogue.map(({ documentType }) => `documents/${documentType}`);
 	const manual = [...manualPages, ...documentPages].map((page) => `/docs/${page}`);
 	for (const page of [...publicPages, ...manual]) server.get(page, (_request, reply) => sendPage(deps.pages, reply));
 	server.get("/dashboard", async (request, reply) => {
-		const session = await sessionBehind(request);
-		if (!session) return toSignIn(request, reply);
+		const session = await findSession(request);
+		if (!session) return redirectToSignIn(request, reply);
 		return reply.redirect(session.permissions.has("tokens") ? "/dashboard/tokens" : cameraPage, 302);
 	});
 	for (const [page, permission] of signedInPages) {
 		server.get(page, async (request, reply) => {
-			const session = await sessionBehind(request);
-			if (!session) return toSignIn(request, reply);
+			const session = await findSession(request);
+			if (!session) return redirectToSignIn(request, reply);
 			if (permission !== null && !session.permissions.has(permission)) return sendPage(deps.pages, reply, 403);
-			if (page === cameraPage) allowDevices(reply, "self");
+			if (page === cameraPage) setPermissionsPolicy(reply, "self");
 			return sendPage(deps.pages, reply);
 		});
 	}

@@ -1,15 +1,15 @@
-/** The part of the dashboard's JSON (`contract.ts`) about supplied pictures and the playground: types only. */
+/** The part of the dashboard's JSON (`contract.ts`) about specimens and the playground. Types only. */
 
 import type { ExtractionJson } from "../../review/answer-json.ts";
 import type { FieldJson } from "../../review/described.ts";
 
-/** A picture supplied with the playground. */
+/** A specimen that the playground offers. */
 export interface SpecimenJson {
 	readonly file: string;
 	readonly title: string;
-	/** The endpoint to send it to. */
+	/** The document type whose endpoint the picture is for. */
 	readonly documentType: string;
-	/** The error that it causes. Null if it can be read. */
+	/** The error code that the picture causes; null if it can be read. */
 	readonly error: string | null;
 }
 

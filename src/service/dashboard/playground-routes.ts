@@ -1,22 +1,22 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { extractionEnvelope, servedErrorEnvelope } from "../../answer/envelope.ts";
+import { errorEnvelopeWithHelp, extractionEnvelope } from "../../answer/envelope.ts";
 import { errors } from "../../answer/errors.ts";
 import { type Refusal, refuse as refuseAsApi } from "../../answer/refusal.ts";
 import type { Clock } from "../../reader/clock.ts";
-import { definitionOf } from "../../reader/documents/catalogue.ts";
+import { findDefinition } from "../../reader/documents/catalogue.ts";
 import type { DocumentDefinition } from "../../reader/documents/definition.ts";
 import type { Extractor } from "../../reader/extraction/outcome.ts";
-import { arrivalChecks, bodyChecks, firstRefusal } from "../api/admission.ts";
+import { arrivalChecks, bodyChecks, runChecks } from "../api/admission.ts";
 import { createOcrCall, type OcrCall } from "../api/ocr-call.ts";
 import { ocrQuerySchema } from "../api/schemas/upload-schema.ts";
-import { signatureOf } from "../api/sign-answer.ts";
+import { signResponse } from "../api/sign-answer.ts";
 import type { UploadMeter } from "../api/uploads/upload-meter.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
 import type { Signer } from "../signing/create-signer.ts";
 import type { ApiAnswerJson, PlaygroundJson } from "./contract.ts";
-import { signedIn } from "./guard.ts";
-import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
+import { getSession } from "./guard.ts";
+import { createPlaygroundGate, toWindowKey } from "./playground-gate.ts";
 import { refuseWith } from "./refusal.ts";
 
 export interface PlaygroundDeps {
@@ -31,15 +31,15 @@ export interface PlaygroundDeps {
 	readonly catalogue: readonly DocumentDefinition[];
 }
 
-/** Used in place of a document type to have the type detected. */
+/** Stands in the path for a document type that is to be detected. */
 const anyDocument = "any";
 
 type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string; document?: string } };
 
-/** An extractor that detects the document type, or simulates a failure. */
-function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | undefined): Extractor {
+/** Creates an extractor that detects the document type if `isAny`, or that simulates a failure. */
+function createExtractor(deps: PlaygroundDeps, isAny: boolean, simulatedError: string | undefined): Extractor {
 	const { extractor } = deps;
-	if (pretend === "EXTRACTION_FAILED") {
+	if (simulatedError === "EXTRACTION_FAILED") {
 		return { ...extractor, extract: async () => ({ outcome: "failed", reason: "engine" }) };
 	}
 	return {
@@ -49,35 +49,36 @@ function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | un
 	};
 }
 
-async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJson> {
-	const refusal = await firstRefusal([...arrivalChecks, ...bodyChecks], call);
-	if (refusal) return refused(refusal, deps.publicUrl);
+async function respond(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJson> {
+	const refusal = await runChecks([...arrivalChecks, ...bodyChecks], call);
+	if (refusal) return toErrorAnswer(refusal, deps.publicUrl);
 	const outcome = await call.outcome();
-	const definition = outcome.outcome === "read" ? definitionOf(outcome.documentType) : null;
+	const definition = outcome.outcome === "read" ? findDefinition(outcome.documentType) : null;
 	if (outcome.outcome !== "read" || !definition) throw new Error("a picture passed every check but was not read");
 	const latencyMs = performance.now() - call.uploadedAtMs();
-	const wanted = { isEvidenceWanted: true, processedAt: deps.clock.now(), latencyMs };
-	const body = extractionEnvelope(definition, outcome, wanted);
+	const options = { isEvidenceWanted: true, processedAt: deps.clock.now(), latencyMs };
+	const body = extractionEnvelope(definition, outcome, options);
 	const picture = (await call.upload()).image;
-	const signature = await signatureOf(deps.signer, { picture, read: outcome, answer: body, tokenPrefix: null });
+	const signature = await signResponse(deps.signer, { picture, readOutcome: outcome, answer: body, tokenPrefix: null });
 	return { status: 200, body, signature, retryAfterS: null };
 }
 
-function refused(refusal: Refusal, publicUrl: URL): ApiAnswerJson {
+function toErrorAnswer(refusal: Refusal, publicUrl: URL): ApiAnswerJson {
 	const { retryAfterS = null } = refusal;
-	return { status: errors[refusal.code].status, body: servedErrorEnvelope(refusal, publicUrl), retryAfterS };
+	return { status: errors[refusal.code].status, body: errorEnvelopeWithHelp(refusal, publicUrl), retryAfterS };
 }
 
 /**
- * POST /dashboard/api/playground/:documentType (or `any`): returns the API's response to this body. Runs the API's
- * checks in the same order, with the session instead of a token. Nothing of the picture or the response is stored.
+ * POST /dashboard/api/playground/:documentType (or `any`): returns the response that the API would give to this body.
+ * It runs the API's checks in the same order, with the session instead of a token. Neither the picture nor the response
+ * is stored.
  */
 export async function playgroundRoutes(server: FastifyInstance, deps: PlaygroundDeps): Promise<void> {
 	// As in the API, the checks read the body as a stream, within limits.
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser("*", (_request, _body, done) => done(null));
 	server.get("/dashboard/api/playground", async (request): Promise<PlaygroundJson> => {
-		const window = await deps.playgroundWindows.peek(windowKeyOf(signedIn(request)));
+		const window = await deps.playgroundWindows.peek(toWindowKey(getSession(request)));
 		return { window: { ...window, resetAt: window.resetAt.toISOString() } };
 	});
 
@@ -94,24 +95,24 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 		async (request, reply) => {
 			const { documentType } = request.params;
 			const isAny = documentType === anyDocument;
-			const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
+			const definition = isAny ? deps.catalogue[0] : findDefinition(documentType);
 			if (!definition) return refuseWith(reply, "NOT_FOUND");
-			return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
+			return respond(createCall(request, reply, definition, isAny), deps).catch((error) => {
 				request.log.error(error, "a playground request failed");
-				return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }), deps.publicUrl);
+				return toErrorAnswer(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }), deps.publicUrl);
 			});
 		},
 	);
 
-	function callOf(
+	function createCall(
 		request: FastifyRequest<PlaygroundRequest>,
 		reply: FastifyReply,
 		definition: DocumentDefinition,
 		isAny: boolean,
 	): OcrCall {
 		const { pretend } = request.query;
-		const gate = createPlaygroundGate(deps.playgroundWindows, signedIn(request), pretend);
-		const extractor = extractorFor(deps, isAny, pretend);
+		const gate = createPlaygroundGate(deps.playgroundWindows, getSession(request), pretend);
+		const extractor = createExtractor(deps, isAny, pretend);
 		const call = createOcrCall({ gate, extractor, uploads: deps.uploads }, definition, request, reply);
 		if (pretend !== "INTERNAL_ERROR") return { ...call, query: {} };
 		return {

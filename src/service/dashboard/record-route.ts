@@ -3,20 +3,20 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../reader/clock.ts";
 import type { Signer } from "../signing/create-signer.ts";
 import type { SignedRecordJson } from "./contract.ts";
-import { signedIn } from "./guard.ts";
+import { getSession } from "./guard.ts";
 
 const schema = { body: Type.Object({ sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) }) };
 
 /**
- * POST /dashboard/api/record: signs the digest of a record, with the person and the time. The service receives only the
- * digest and stores nothing.
+ * POST /dashboard/api/record: signs the digest of a record together with the person and the time. The service receives
+ * only the digest and stores nothing.
  */
 export function recordRoute(server: FastifyInstance, deps: { readonly signer: Signer; readonly clock: Clock }): void {
 	server.post<{ Body: { sha256: string } }>(
 		"/dashboard/api/record",
 		{ schema },
 		async (request): Promise<SignedRecordJson> => {
-			const { issuer, subject, name, email } = signedIn(request).person;
+			const { issuer, subject, name, email } = getSession(request).person;
 			const { sha256 } = request.body;
 			const at = deps.clock.now().toISOString();
 			return {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** All errors of the dashboard's JSON endpoints, with status and message. */
+/** All errors of the dashboard's JSON endpoints, with their status and message. */
 const refusals = {
 	SIGNED_OUT: [401, "Your session has ended. Sign in again."],
 	SIGN_IN_TOO_OLD: [403, "This change needs a recent sign-in. Sign in again, then repeat it."],
@@ -24,7 +24,8 @@ const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * Sends the error envelope; `details` maps form fields to problems or, for `NOT_PERMITTED`, `contact` to the contact.
+ * Sends the error envelope. `details` maps form fields to their problems or, for `NOT_PERMITTED`, `contact` to the
+ * operator's contact.
  */
 export function refuseWith(
 	reply: FastifyReply,

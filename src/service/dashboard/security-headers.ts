@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** A fresh nonce for the styles that the dialog library adds. Scripts need none, because they are all our own files. */
+/**
+ * Creates a nonce for the styles that the dialog library adds. Scripts need none, because all of them are files of this
+ * origin.
+ */
 export function createNonce(): string {
 	return randomBytes(16).toString("base64");
 }
 
 /**
- * Own origin only, no inline scripts, no frames. `blob:` is for the picture chosen in the playground and for the HEIC
- * worker, which its library creates from a string; the worker has the page's policy.
+ * Builds a policy that allows only this origin, no inline scripts and no frames. `blob:` is for the picture chosen in
+ * the playground, and for the HEIC worker, which its library creates from a string; the worker inherits the page's
+ * policy.
  */
-function contentSecurityPolicy(nonce: string | null): string {
+function buildContentSecurityPolicy(nonce: string | null): string {
 	const styles = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
 	return [
 		"default-src 'none'",
@@ -29,7 +33,7 @@ function contentSecurityPolicy(nonce: string | null): string {
 
 const oneYearS = 31_536_000;
 
-/** The headers of every dashboard response. */
+/** Adds the security headers to every dashboard response. */
 export function addSecurityHeaders(server: FastifyInstance, isHttps: boolean): void {
 	server.addHook("onSend", async (_request, reply) => {
 		reply.headers({
@@ -39,19 +43,19 @@ export function addSecurityHeaders(server: FastifyInstance, isHttps: boolean): v
 			"cross-origin-opener-policy": "same-origin",
 			"cross-origin-resource-policy": "same-origin",
 		});
-		if (!reply.hasHeader("permissions-policy")) allowDevices(reply, "");
-		if (!reply.hasHeader("content-security-policy")) allowStyles(reply, null);
+		if (!reply.hasHeader("permissions-policy")) setPermissionsPolicy(reply, "");
+		if (!reply.hasHeader("content-security-policy")) setContentSecurityPolicy(reply, null);
 		if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 		if (isHttps) reply.header("strict-transport-security", `max-age=${oneYearS}`);
 	});
 }
 
-/** Sets the permissions policy: the camera or nothing. */
-export function allowDevices(reply: FastifyReply, camera: "self" | ""): void {
+/** Sets the permissions policy, which allows at most the camera. */
+export function setPermissionsPolicy(reply: FastifyReply, camera: "self" | ""): void {
 	reply.header("permissions-policy", `camera=(${camera}), geolocation=(), microphone=()`);
 }
 
-/** Sets a page's content security policy, with its nonce. */
-export function allowStyles(reply: FastifyReply, nonce: string | null): void {
-	reply.header("content-security-policy", contentSecurityPolicy(nonce));
+/** Sets a page's content security policy with a nonce for styles, if there is one. */
+export function setContentSecurityPolicy(reply: FastifyReply, nonce: string | null): void {
+	reply.header("content-security-policy", buildContentSecurityPolicy(nonce));
 }

@@ -3,17 +3,17 @@ import "@fastify/cookie";
 
 /** A cookie that only this service can set and no script can read. */
 export interface SecretCookie {
-	/** The secret id; null if the cookie is missing or malformed. */
+	/** Returns the secret id; null if the cookie is missing or malformed. */
 	read(request: FastifyRequest): string | null;
 	write(reply: FastifyReply, secretId: string): void;
 	clear(reply: FastifyReply): void;
 }
 
-const secretId = /^[A-Za-z0-9_-]{43}$/;
+const secretIdPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * `__Host-` binds a cookie to this host and https. Browsers reject the prefix without Secure, and some reject Secure on
- * http://localhost, so on loopback the cookie has neither.
+ * Creates a cookie for a secret id. The prefix `__Host-` binds it to this host and https. Browsers reject the prefix
+ * without Secure, and some reject Secure on http://localhost, so on loopback the cookie has neither.
  */
 function createSecretCookie(name: string, isHttps: boolean, maxAgeS: number): SecretCookie {
 	const fullName = isHttps ? `__Host-${name}` : name;
@@ -21,19 +21,22 @@ function createSecretCookie(name: string, isHttps: boolean, maxAgeS: number): Se
 	return {
 		read(request) {
 			const value = request.cookies[fullName];
-			return value && secretId.test(value) ? value : null;
+			return value && secretIdPattern.test(value) ? value : null;
 		},
 		write: (reply, value) => void reply.setCookie(fullName, value, { ...options, maxAge: maxAgeS }),
 		clear: (reply) => void reply.clearCookie(fullName, options),
 	};
 }
 
-/** The session cookie; expires no later than the session on the server. */
-export function createSessionCookie(isHttps: boolean, maxMs: number): SecretCookie {
-	return createSecretCookie("session", isHttps, maxMs / 1000);
+/** Creates the session cookie. It expires no later than the session on the server. */
+export function createSessionCookie(isHttps: boolean, maxAgeMs: number): SecretCookie {
+	return createSecretCookie("session", isHttps, maxAgeMs / 1000);
 }
 
-/** Identifies the browser that began a sign-in. Lasts a day, so that two tabs can sign in side by side. */
+/**
+ * Creates the cookie that identifies the browser that began a sign-in. It lasts a day, so that two tabs can sign in
+ * side by side.
+ */
 export function createBrowserCookie(isHttps: boolean): SecretCookie {
 	return createSecretCookie("signing-in", isHttps, 86_400);
 }

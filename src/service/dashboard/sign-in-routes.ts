@@ -1,12 +1,12 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PersonId } from "../sign-in/person.ts";
-import { signInPath } from "../sign-in/return-path.ts";
+import { buildSignInPath } from "../sign-in/return-path.ts";
 import { createSecretId } from "../sign-in/secret-id.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn, SignInOutcome } from "../sign-in/sign-in.ts";
 import type { SignInWaysJson } from "./contract.ts";
-import { requestOriginOf } from "./origin-of.ts";
+import { getRequestOrigin } from "./origin-of.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
 export interface SignInRouteDeps {
@@ -16,15 +16,18 @@ export interface SignInRouteDeps {
 	readonly browserCookie: SecretCookie;
 	readonly publicUrl: URL;
 	readonly isLocalProvider: boolean;
-	/** The contact for people who may not sign in, or null. */
+	/** The contact for people who may not sign in; null if there is none. */
 	readonly operatorContact: string | null;
-	/** Counts a sign-in against this address's limit; false if the limit is exhausted. */
+	/** Counts a sign-in against the limit of this address. Returns false if the limit is exhausted. */
 	spendSignIn(clientAddress: string): Promise<boolean>;
 	/** Records in the person's audit trail that they signed in or were refused. */
-	note(person: PersonId, action: "signed-in" | "sign-in-refused", clientAddress: string): Promise<void>;
+	recordSignIn(person: PersonId, action: "signed-in" | "sign-in-refused", clientAddress: string): Promise<void>;
 }
 
-/** Problem codes for the sign-in page. Only codes, because anyone could put arbitrary text into a link. */
+/**
+ * Problem codes for the sign-in page. They are codes rather than messages, because anyone could put arbitrary text into
+ * a link.
+ */
 type Problem =
 	| Exclude<SignInOutcome["outcome"], "signed-in" | "not-allowed">
 	| "unknown-way"
@@ -32,14 +35,18 @@ type Problem =
 	| "ended-by-provider"
 	| "somebody-else";
 
-/** Where the sign-in page leads: see `signInPath`. */
-interface Wanted {
+/** What the sign-in page remembers: see `buildSignInPath`. */
+interface SignInDestination {
 	readonly returnTo?: string | undefined;
 	readonly isSteppingUp?: boolean | undefined;
 }
 
-function backToSignIn(reply: FastifyReply, problem: Problem, { returnTo, isSteppingUp }: Wanted): FastifyReply {
-	return reply.redirect(signInPath(returnTo, problem, isSteppingUp), 303);
+function backToSignIn(
+	reply: FastifyReply,
+	problem: Problem,
+	{ returnTo, isSteppingUp }: SignInDestination,
+): FastifyReply {
+	return reply.redirect(buildSignInPath(returnTo, problem, isSteppingUp), 303);
 }
 
 /** The public routes: /sign-in/start/:way redirects to the provider, which returns to /sign-in/callback/:provider. */
@@ -64,17 +71,17 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 			fresh: Type.Optional(Type.String({ maxLength: 4 })),
 		}),
 	};
-	type Start = { Params: { way: string }; Querystring: { returnTo?: string; again?: string; fresh?: string } };
-	server.get<Start>("/sign-in/start/:way", { schema: startSchema }, async (request, reply) => {
+	type StartRequest = { Params: { way: string }; Querystring: { returnTo?: string; again?: string; fresh?: string } };
+	server.get<StartRequest>("/sign-in/start/:way", { schema: startSchema }, async (request, reply) => {
 		const { way } = request.params;
 		const { returnTo = "", again, fresh } = request.query;
 		const isSteppingUp = fresh !== undefined;
-		const wanted = { returnTo, isSteppingUp };
-		if (!(await deps.spendSignIn(request.ip))) return backToSignIn(reply, "too-many", wanted);
+		const destination = { returnTo, isSteppingUp };
+		if (!(await deps.spendSignIn(request.ip))) return backToSignIn(reply, "too-many", destination);
 		const browserId = browserCookie.read(request) ?? createSecretId();
 		const url = await signIn.begin(way, browserId, returnTo, { isAgain: again !== undefined, isSteppingUp });
-		if (url === null) return backToSignIn(reply, "unknown-way", wanted);
-		if (url === "unreachable") return backToSignIn(reply, "unreachable", wanted);
+		if (url === null) return backToSignIn(reply, "unknown-way", destination);
+		if (url === "unreachable") return backToSignIn(reply, "unreachable", destination);
 		browserCookie.write(reply, browserId);
 		return reply.redirect(url.href, 303);
 	});
@@ -89,7 +96,7 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 			if (answer.outcome !== "signed-in") {
 				request.log.warn({ outcome: answer.outcome, cause: answer.cause }, "a sign-in failed");
 				if (answer.outcome === "not-allowed") {
-					await deps.note(answer.person, "sign-in-refused", request.ip);
+					await deps.recordSignIn(answer.person, "sign-in-refused", request.ip);
 					return reply.redirect("/sign-in/not-allowed", 303);
 				}
 				return backToSignIn(reply, answer.outcome, answer);
@@ -102,9 +109,9 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 	);
 
 	/**
-	 * `ended-by-provider`: the provider has ended the sign-in in the meantime. `somebody-else`: the person who stepped
-	 * up is not the one who is signed in. The latter stays signed in, because otherwise an open page would continue as
-	 * a different person.
+	 * Starts the session of a successful sign-in. `ended-by-provider` means that the provider has ended the sign-in in
+	 * the meantime. `somebody-else` means that the person who stepped up is not the one who is signed in. The latter
+	 * stays signed in, because otherwise an open page would continue as a different person.
 	 */
 	async function startSession(
 		request: FastifyRequest,
@@ -112,22 +119,22 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 		answer: Extract<SignInOutcome, { outcome: "signed-in" }>,
 	): Promise<"started" | "ended-by-provider" | "somebody-else"> {
 		const { person, providerId, idToken, sid, begunAt, authenticatedAt } = answer;
-		// A session id from before the sign-in must not become that of a signed-in session.
-		const former = sessionCookie.read(request);
-		if (former && answer.isSteppingUp) {
-			const present = (await sessions.find(former))?.person;
-			if (present && !isSamePerson(present, person)) return "somebody-else";
+		// A session id from before the sign-in must not become the id of the new session.
+		const previousId = sessionCookie.read(request);
+		if (previousId && answer.isSteppingUp) {
+			const currentPerson = (await sessions.find(previousId))?.person;
+			if (currentPerson && !isSamePerson(currentPerson, person)) return "somebody-else";
 		}
-		if (former) await sessions.end(former);
-		const origin = requestOriginOf(request);
+		if (previousId) await sessions.end(previousId);
+		const origin = getRequestOrigin(request);
 		const secretId = await sessions.start({ person, providerId, idToken, sid, begunAt, authenticatedAt, origin });
 		if (secretId === null) return "ended-by-provider";
 		sessionCookie.write(reply, secretId);
-		await deps.note(person, "signed-in", request.ip);
+		await deps.recordSignIn(person, "signed-in", request.ip);
 		return "started";
 	}
 }
 
-function isSamePerson(one: PersonId, other: PersonId): boolean {
-	return one.issuer === other.issuer && one.subject === other.subject;
+function isSamePerson(a: PersonId, b: PersonId): boolean {
+	return a.issuer === b.issuer && a.subject === b.subject;
 }

@@ -6,7 +6,7 @@ import type { Specimens } from "./specimens.ts";
 
 const hourS = 3_600;
 
-/** The supplied pictures. They are public, because the people on them are fictitious. */
+/** The routes for the specimens. They are public, because the people on them are fictitious. */
 export async function specimenRoutes(server: FastifyInstance, deps: { specimens: Specimens }): Promise<void> {
 	const { specimens } = deps;
 	server.get("/dashboard/api/specimens", (): SpecimenListJson => ({ specimens: specimens.list }));

@@ -2,21 +2,21 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpecimenJson } from "./contract.ts";
 
-/** The supplied pictures: invented documents, and one for each error. */
+/** The specimens supplied with the service: fictitious documents, and one picture for each error. */
 export interface Specimens {
 	readonly list: readonly SpecimenJson[];
-	/** The bytes and media type of a listed file. Null for any other name. */
+	/** Returns the bytes and media type of a listed file; null for any other name. */
 	read(file: string): Promise<{ readonly bytes: Uint8Array; readonly type: string } | null>;
 }
 
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
 	jpg: "image/jpeg",
 	jpeg: "image/jpeg",
 	png: "image/png",
 	webp: "image/webp",
 };
 
-/** Reads `index.json` of `folder`; an absent folder is an empty list. */
+/** Loads the specimens listed in `index.json` of `folder`. If there is no such file, the list is empty. */
 export async function loadSpecimens(folder: string): Promise<Specimens> {
 	const index = await readFile(join(folder, "index.json"), "utf8").catch(() => "[]");
 	const parsed = JSON.parse(index) as readonly SpecimenJson[] | { readonly specimens: readonly SpecimenJson[] };
@@ -24,9 +24,9 @@ export async function loadSpecimens(folder: string): Promise<Specimens> {
 	return {
 		list,
 		async read(file) {
-			// Only listed names are joined to the folder's path.
+			// Only listed names are joined to the folder's path, so that no other file can be requested.
 			if (!list.some((specimen) => specimen.file === file)) return null;
-			const type = types[file.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream";
+			const type = mediaTypes[file.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream";
 			return { bytes: await readFile(join(folder, file)), type };
 		},
 	};

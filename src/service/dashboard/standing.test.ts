@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tokenStanding } from "./standing.ts";
+import { determineStanding } from "./standing.ts";
 
 const now = new Date("2026-03-01T12:00:00.000Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -11,11 +11,11 @@ test.each([
 	["a token whose time has come is expired", true, now, "expired"],
 	["revoked is judged before expired", false, inDays(-1), "revoked"],
 ] as const)("%s", (_name, isActive, expiresAt, standing) => {
-	expect(tokenStanding({ isActive, pausedAt: null, expiresAt }, now)).toBe(standing);
+	expect(determineStanding({ isActive, pausedAt: null, expiresAt }, now)).toBe(standing);
 });
 
-test("paused is judged after revoked and before expired", () => {
+test("paused takes precedence over expired, and revoked over paused", () => {
 	const paused = { pausedAt: inDays(-2), expiresAt: inDays(-1) };
-	expect(tokenStanding({ ...paused, isActive: true }, now)).toBe("paused");
-	expect(tokenStanding({ ...paused, isActive: false }, now)).toBe("revoked");
+	expect(determineStanding({ ...paused, isActive: true }, now)).toBe("paused");
+	expect(determineStanding({ ...paused, isActive: false }, now)).toBe("revoked");
 });

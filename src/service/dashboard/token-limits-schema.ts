@@ -1,10 +1,10 @@
 import { Type } from "@fastify/type-provider-typebox";
 
-const count = Type.Union([Type.Integer(), Type.Null()]);
+const optionalCount = Type.Union([Type.Integer(), Type.Null()]);
 
-/** Limits of a token in a request. Null: the service's. */
+/** Limits of a token in a request. Where one is null, the service's limit applies. */
 export const tokenLimitsSchema = Type.Object({
-	windowLimit: count,
-	monthQuota: count,
+	windowLimit: optionalCount,
+	monthQuota: optionalCount,
 	allowedAddresses: Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1_000 }), Type.Null()]),
 });

@@ -5,18 +5,18 @@ import { newTokenRoutes } from "./token-creation.ts";
 import type { TokenRouteDeps } from "./token-route-deps.ts";
 import { tokenViewRoutes } from "./token-views.ts";
 
-/** Contact for roles. */
-type Contact = { readonly operatorContact: string | null };
+/** The contact for people whose role does not suffice. */
+type ContactDeps = { readonly operatorContact: string | null };
 
-/** The tokens that a person sees: list, view, rename, limit, pause, give, revoke. */
-export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps & Contact): Promise<void> {
+/** The routes for the tokens that a person may see: list, view, rename, limit, pause, give, revoke. */
+export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps & ContactDeps): Promise<void> {
 	requirePermission(server, "tokens", deps);
 	tokenViewRoutes(server, deps);
 	tokenChangeRoutes(server, deps);
 }
 
-/** Routes that show a secret: create and replace. */
-export async function secretRoutes(server: FastifyInstance, deps: TokenRouteDeps & Contact): Promise<void> {
+/** The routes that reveal a secret: create and replace. */
+export async function secretRoutes(server: FastifyInstance, deps: TokenRouteDeps & ContactDeps): Promise<void> {
 	requirePermission(server, "secrets", deps);
 	newTokenRoutes(server, deps);
 }

@@ -1,21 +1,21 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
+import type { Revocation } from "../tokens/find-revocation.ts";
 import type { RateWindow } from "../tokens/gate.ts";
-import type { Revocation } from "../tokens/revocation-of.ts";
 import type { Member, Token } from "../tokens/token.ts";
-import { windowLimitOf } from "../tokens/token-limits.ts";
-import { actorJson } from "./actor-json.ts";
+import { effectiveWindowLimit } from "../tokens/token-limits.ts";
+import { toActorJson } from "./actor-json.ts";
 import type { HolderJson, RecentRequestsJson, RevocationJson, TokenDetailJson, TokenListJson } from "./contract.ts";
 import { idParams } from "./id-params.ts";
-import { lastDays, plotSince } from "./last-days.ts";
+import { chartStart, fillChartDays } from "./last-days.ts";
 import { refuseWith } from "./refusal.ts";
-import { tokenJson } from "./standing.ts";
-import type { TokenId, TokenRouteDeps } from "./token-route-deps.ts";
-import { type HolderOf, holdersOf, viewerOf } from "./viewer.ts";
+import { toTokenJson } from "./standing.ts";
+import type { TokenIdParams, TokenRouteDeps } from "./token-route-deps.ts";
+import { type FindHolder, getViewer, loadHolders } from "./viewer.ts";
 
 const codeQuery = Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) });
 
-/** All tokens, one token, and its use. */
+/** The routes that list all tokens, and show one token and its use. */
 export function tokenViewRoutes(server: FastifyInstance, deps: TokenRouteDeps): void {
 	listRoute(server, deps);
 	detailRoute(server, deps);
@@ -24,75 +24,84 @@ export function tokenViewRoutes(server: FastifyInstance, deps: TokenRouteDeps): 
 
 function listRoute(server: FastifyInstance, { tokens, clock, teamNameOf, peopleOf }: TokenRouteDeps): void {
 	server.get("/dashboard/api/tokens", async (request): Promise<TokenListJson> => {
-		const [list, holderOf] = await Promise.all([tokens.list(viewerOf(request)), holdersOf(request, peopleOf)]);
-		return { tokens: list.map((token) => tokenJson(token, clock.now(), teamNameOf, holderOf(token.owner))) };
+		const [visibleTokens, findHolder] = await Promise.all([
+			tokens.list(getViewer(request)),
+			loadHolders(request, peopleOf),
+		]);
+		return {
+			tokens: visibleTokens.map((token) => toTokenJson(token, clock.now(), teamNameOf, findHolder(token.owner))),
+		};
 	});
 }
 
 function detailRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
-	server.get<TokenId>("/dashboard/api/tokens/:id", idParams, async (request, reply) => {
-		const holderOf = await holdersOf(request, deps.peopleOf);
-		const detail = await detailOf(viewerOf(request), request.params.id, deps, holderOf);
+	server.get<TokenIdParams>("/dashboard/api/tokens/:id", idParams, async (request, reply) => {
+		const findHolder = await loadHolders(request, deps.peopleOf);
+		const detail = await loadDetail(getViewer(request), request.params.id, deps, findHolder);
 		return detail ?? refuseWith(reply, "NOT_FOUND");
 	});
 }
 
-async function detailOf(
+async function loadDetail(
 	owner: Member,
 	id: string,
 	deps: TokenRouteDeps,
-	holderOf: HolderOf,
+	findHolder: FindHolder,
 ): Promise<TokenDetailJson | null> {
 	const { tokens } = deps;
 	const now = deps.clock.now();
-	const [token, counts] = await Promise.all([tokens.get(owner, id), tokens.dayCounts(owner, id, plotSince(now))]);
+	const [token, counts] = await Promise.all([tokens.get(owner, id), tokens.dayCounts(owner, id, chartStart(now))]);
 	if (!token || !counts) return null;
 	const [window, replacedBy, revocation] = await Promise.all([
 		deps.peekWindow(id),
-		deps.successorOf(id),
-		deps.revocationOf(id),
+		deps.findSuccessorId(id),
+		deps.findRevocation(id),
 	]);
-	const holder = holderOf(token.owner);
+	const holder = findHolder(token.owner);
 	return {
-		token: tokenJson(token, now, deps.teamNameOf, holder),
-		days: lastDays(counts, now),
-		window: windowOf(token, window),
+		token: toTokenJson(token, now, deps.teamNameOf, holder),
+		days: fillChartDays(counts, now),
+		window: toWindowJson(token, window),
 		windowLimitMax: window.limit,
 		replacedBy,
-		revocation: revocation && revocationJson(revocation, owner, holder),
+		revocation: revocation && toRevocationJson(revocation, owner, holder),
 	};
 }
 
-/** The window with the token's own limit applied. */
-function windowOf(token: Token, { limit, remaining, resetAt }: RateWindow): TokenDetailJson["window"] {
-	const own = windowLimitOf(token, limit);
-	return { limit: own, remaining: Math.max(0, own - (limit - remaining)), resetAt: resetAt.toISOString() };
+/** Converts the token's window for the pages, with the token's own limit applied. */
+function toWindowJson(token: Token, { limit, remaining, resetAt }: RateWindow): TokenDetailJson["window"] {
+	const tokenLimit = effectiveWindowLimit(token, limit);
+	return {
+		limit: tokenLimit,
+		remaining: Math.max(0, tokenLimit - (limit - remaining)),
+		resetAt: resetAt.toISOString(),
+	};
 }
 
-function revocationJson(
+function toRevocationJson(
 	{ at, by, clientAddress }: Revocation,
 	viewer: Member,
 	holder: HolderJson | null,
 ): RevocationJson {
-	return { at: at.toISOString(), ...revokerOf(by, viewer, holder), clientAddress };
+	return { at: at.toISOString(), ...toRevokerJson(by, viewer, holder), clientAddress };
 }
 
-function revokerOf(by: Revocation["by"], viewer: Member, holder: HolderJson | null) {
+function toRevokerJson(by: Revocation["by"], viewer: Member, holder: HolderJson | null) {
 	if (by === "unknown") return { by, name: null };
-	return by === null && holder ? ({ by: "member", name: holder.name } as const) : actorJson(by, viewer);
+	return by === null && holder ? ({ by: "member", name: holder.name } as const) : toActorJson(by, viewer);
 }
 
 function requestsRoute(server: FastifyInstance, { tokens }: TokenRouteDeps): void {
-	server.get<TokenId & { Querystring: { code?: string } }>(
+	server.get<TokenIdParams & { Querystring: { code?: string } }>(
 		"/dashboard/api/tokens/:id/requests",
 		{ schema: { ...idParams.schema, querystring: codeQuery } },
 		async (request, reply) => {
 			const { code = null } = request.query;
-			const recent = await tokens.recentRequests(viewerOf(request), request.params.id, code);
+			const recent = await tokens.recentRequests(getViewer(request), request.params.id, code);
 			if (!recent) return refuseWith(reply, "NOT_FOUND");
 			const answer: RecentRequestsJson = {
 				...recent,
-				list: recent.list.map((one) => ({ ...one, at: one.at.toISOString() })),
+				list: recent.list.map((recentRequest) => ({ ...recentRequest, at: recentRequest.at.toISOString() })),
 				latencies: recent.latencies.map(({ hour, ...figures }) => ({ hour: hour.toISOString(), ...figures })),
 			};
 			return answer;

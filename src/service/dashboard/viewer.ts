@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import type { KnownPerson } from "../sign-in/people.ts";
+import type { StoredPerson } from "../sign-in/people.ts";
 import type { Person } from "../sign-in/person.ts";
 import type { Member, Owner } from "../tokens/token.ts";
 import type { HolderJson } from "./contract.ts";
-import { signedIn } from "./guard.ts";
+import { getSession } from "./guard.ts";
 
-/** The signed-in person as an owner of tokens; the session's permissions decide whose tokens they see. */
-export function viewerOf(request: FastifyRequest): Member {
-	const { person, permissions } = signedIn(request);
+/** Returns the signed-in person as an owner of tokens. The session's permissions decide whose tokens they see. */
+export function getViewer(request: FastifyRequest): Member {
+	const { person, permissions } = getSession(request);
 	const { issuer, subject, name, teams = [] } = person;
 	return {
 		issuer,
@@ -18,17 +18,17 @@ export function viewerOf(request: FastifyRequest): Member {
 	};
 }
 
-/** The stored people in a person's teams. */
-export type PeopleOf = (person: Person) => Promise<readonly KnownPerson[]>;
+/** Lists the stored people in a person's teams. */
+export type ListTeammates = (person: Person) => Promise<readonly StoredPerson[]>;
 
-/** The owner, if this is another person seen by an overseer; otherwise null. */
-export type HolderOf = (owner: Owner) => HolderJson | null;
+/** Returns the owner if it is another person whom an overseer may see; otherwise null. */
+export type FindHolder = (owner: Owner) => HolderJson | null;
 
-/** Loads the names of the people whom an overseer can see. */
-export async function holdersOf(request: FastifyRequest, peopleOf: PeopleOf): Promise<HolderOf> {
-	const { person, permissions } = signedIn(request);
+/** Loads the names of the people whom an overseer may see. Returns a function that finds the holder of a token. */
+export async function loadHolders(request: FastifyRequest, peopleOf: ListTeammates): Promise<FindHolder> {
+	const { person, permissions } = getSession(request);
 	if (!permissions.has("people")) return () => null;
-	const people = new Map((await peopleOf(person)).map((one) => [one.subject, one]));
+	const people = new Map((await peopleOf(person)).map((member) => [member.subject, member]));
 	return (owner) => {
 		if ("team" in owner || owner.subject === person.subject) return null;
 		const { name = owner.subject, email = null } = people.get(owner.subject) ?? {};

@@ -1,11 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database, Schema } from "./schema.ts";
-import { sturdyClient } from "./sturdy-client.ts";
+import { createResilientClientClass } from "./sturdy-client.ts";
 
 /**
- * Time limits for connecting and for a statement; null: none. `prompt` is for API requests, which get a response within
- * 2 s whatever state the database is in (api/health-route.ts). `patient` is for migrations.
+ * Time limits for connecting and for a statement, in ms. Null: no limit. `prompt` is for API requests, which must get a
+ * response within 2 s even if the database does not respond. `patient` is for migrations.
  */
 const timeLimits = {
 	usual: { connectMs: 5_000, statementMs: 10_000 },
@@ -14,7 +14,8 @@ const timeLimits = {
 } as const;
 
 /**
- * The server cancels a statement at its limit. If the server no longer responds, the client gives up this much later.
+ * The server cancels a statement at its limit. The client gives up this many ms later, in case the server no longer
+ * responds.
  */
 const graceMs = 100;
 
@@ -25,8 +26,8 @@ export const applicationName = "document-extraction";
 const int8Oid = 20;
 const dateOid = 1082;
 
-/** Parses int8 as a number and date as YYYY-MM-DD, where pg would return a string and local midnight. */
-const types: pg.CustomTypesConfig = {
+/** Parses int8 as a number and date as text (YYYY-MM-DD). By default, pg returns a string and local midnight. */
+const typeParsers: pg.CustomTypesConfig = {
 	getTypeParser: (oid, format) => {
 		if (oid === int8Oid) return Number;
 		if (oid === dateOid) return String;
@@ -35,19 +36,20 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Creates a pool of at most `connections` connections to the PostgreSQL server at `url`. Connections are opened on
- * first use, so an unreachable server is noticed only then. `destroy()` on the result closes them.
+ * Creates a pool of connections to the PostgreSQL server at `url`. Connections are opened on first use, so an
+ * unreachable server is noticed only then. Call `destroy()` on the result to close them.
  */
 export function connect(url: string, options: ConnectionOptions = {}): Database {
 	return connectPool(url, options).db;
 }
 
 interface ConnectionOptions {
+	/** Maximum number of connections. Default: 10. */
 	readonly connections?: number;
 	readonly limit?: keyof typeof timeLimits;
 }
 
-/** A pool's connections, and the statements waiting for one. */
+/** Numbers of a pool's open connections, of the idle ones among them, and of statements waiting for a connection. */
 export interface PoolState {
 	readonly open: number;
 	readonly idle: number;
@@ -63,10 +65,10 @@ export function connectPool(url: string, options: ConnectionOptions): { readonly
 		application_name: applicationName,
 		connectionTimeoutMillis: connectMs,
 		...(statementMs === null ? {} : { statement_timeout: statementMs }),
-		types,
-		Client: sturdyClient(statementMs === null ? null : statementMs + graceMs),
+		types: typeParsers,
+		Client: createResilientClientClass(statementMs === null ? null : statementMs + graceMs),
 	});
-	// The next query replaces an idle connection that the server has closed.
+	// An error event means that the server closed an idle connection. The next query opens another.
 	pool.on("error", () => {});
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 	return { db, state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) };

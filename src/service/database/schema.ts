@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
 
-/** int8, read as a number: every count here stays far below 2^53. */
+/** An int8 column, read as a number. No count comes near 2^53. */
 type Count = ColumnType<number, number | undefined, number>;
 
 /**
- * Table `tokens`. The columns are described in migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql,
+ * Table `tokens`. Its columns are described in migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql,
  * 0231-admit-within-limits.sql and 0260-paused-tokens.sql.
  */
 export interface TokenTable {
@@ -44,7 +44,7 @@ export interface TokenDayCountTable {
 	requests: Count;
 }
 
-/** Table `token_requests`; migrations/0110-token-requests.sql lists what it omits. */
+/** Table `token_requests`. migrations/0110-token-requests.sql lists what is deliberately not stored. */
 export interface TokenRequestTable {
 	id: Generated<number>;
 	tokenId: string;
@@ -56,8 +56,8 @@ export interface TokenRequestTable {
 	requestId: string | null;
 }
 
-/** A token's own limits, as recorded in the audit trail. Null: the service's limit applied. */
-interface KeptLimits {
+/** A token's limits as recorded in the audit trail. Null: only the service's limit applied. */
+interface RecordedLimits {
 	readonly windowLimit: number | null;
 	readonly monthQuota: number | null;
 	readonly allowedAddresses: readonly string[] | null;
@@ -65,8 +65,8 @@ interface KeptLimits {
 
 /** A change of a token's limits. */
 export interface LimitsChange {
-	readonly from: KeptLimits;
-	readonly to: KeptLimits;
+	readonly from: RecordedLimits;
+	readonly to: RecordedLimits;
 }
 
 /**
@@ -93,7 +93,7 @@ export interface AuditEventTable {
 	position: ColumnType<number, never, never>;
 	previousHash: ColumnType<Buffer | null, never, never>;
 	hash: ColumnType<Buffer, never, never>;
-	/** Further details; see migrations/0270-sealed-signing-keys.sql. */
+	/** Details of the action; see migrations/0270-sealed-signing-keys.sql. */
 	note: ColumnType<string | null, string | null | undefined, never>;
 }
 
@@ -115,7 +115,7 @@ export interface RateWindowTable {
 export interface SigningKeyTable {
 	kid: string;
 	publicKey: Buffer;
-	/** Written only by older releases, and encrypted as soon as it is found. */
+	/** Not encrypted. Written only by older releases; replaced by `sealedKey` as soon as it is found. */
 	privateKey: ColumnType<Buffer | null, never, null>;
 	sealedKey: Buffer | null;
 	signsFrom: Generated<Date>;
@@ -124,7 +124,7 @@ export interface SigningKeyTable {
 	retiredAt: ColumnType<Date | null, never, Date>;
 }
 
-/** All tables, in camel case (the database uses snake case). */
+/** All tables and columns, in camel case. The database uses snake case. */
 export interface Schema {
 	tokens: TokenTable;
 	tokenDayCounts: TokenDayCountTable;

@@ -1,12 +1,13 @@
 import pg from "pg";
 
 /**
- * A pg client that survives losing its connection. pg reports a dead connection twice: the statement fails, then an
- * error event follows, which ends the process if nobody listens. A pool listens only on idle clients; this client
- * always listens. After `query_timeout`, pg abandons the statement but reuses the connection, where the statement still
- * blocks. This client closes the connection instead, and the pool opens another.
+ * Creates a pg client class that survives losing its connection. pg reports a lost connection twice: the statement
+ * fails, then an error event follows, which ends the process if it has no listener. A pool listens only on idle
+ * clients; this client always listens. With pg's `query_timeout`, a connection would be reused while its abandoned
+ * statement still blocks it. Instead, this client closes a connection whose statement takes longer than `statementMs`
+ * (null: no limit), and the pool opens another.
  */
-export function sturdyClient(statementMs: number | null): typeof pg.Client {
+export function createResilientClientClass(statementMs: number | null): typeof pg.Client {
 	return class extends pg.Client {
 		constructor(config?: string | pg.ClientConfig) {
 			super(config);
@@ -17,16 +18,16 @@ export function sturdyClient(statementMs: number | null): typeof pg.Client {
 		override query(...args: any[]): any {
 			const result = Reflect.apply(super.query, this, args) as unknown;
 			if (statementMs === null || !(result instanceof Promise)) return result;
-			const silent = new Error(`The database did not respond within ${statementMs} ms.`);
-			const timer = setTimeout(() => streamOf(this)?.destroy(silent), statementMs);
-			const stop = () => clearTimeout(timer);
-			result.then(stop, stop);
+			const timeoutError = new Error(`The database did not respond within ${statementMs} ms.`);
+			const timer = setTimeout(() => socketOf(this)?.destroy(timeoutError), statementMs);
+			const clearTimer = () => clearTimeout(timer);
+			result.then(clearTimer, clearTimer);
 			return result;
 		}
 	};
 }
 
-/** The connection's socket, which pg documents only for its own tests. */
-function streamOf(client: pg.Client): { destroy(reason: Error): void } | undefined {
+/** The connection's socket, which is not part of pg's documented interface. */
+function socketOf(client: pg.Client): { destroy(reason: Error): void } | undefined {
 	return (client as unknown as { connection?: { stream: { destroy(reason: Error): void } } }).connection?.stream;
 }

@@ -2,75 +2,89 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { servedErrorEnvelope } from "../../answer/envelope.ts";
+import { errorEnvelopeWithHelp } from "../../answer/envelope.ts";
 import { errors } from "../../answer/errors.ts";
 import { refuseInvalid, type Violation } from "../../answer/refusal.ts";
-import { breakOffBody, tooSlow } from "../api/broken-body.ts";
+import { markBodyBroken, timeoutViolation } from "../api/broken-body.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * A connection error from Node's parser: malformed HTTP, headers over 16 KiB, or a request that did not arrive in time.
+ * A connection error from Node's HTTP parser: malformed HTTP, headers over 16 KiB, or a request that did not arrive in
+ * time.
  */
 export interface ClientError extends Error {
 	readonly code?: string;
 }
 
-const hangUpMs = 1_000;
+/** How long a client may take to read the response before the connection is destroyed. */
+const hangUpDelayMs = 1_000;
 
-const messages: Readonly<Record<string, string>> = {
+/** The message for each of the error codes that a client can do something about. */
+const messageByCode: Readonly<Record<string, string>> = {
 	HPE_HEADER_OVERFLOW: "headers are too long",
-	ERR_HTTP_REQUEST_TIMEOUT: tooSlow.message,
+	ERR_HTTP_REQUEST_TIMEOUT: timeoutViolation.message,
 	HPE_INVALID_EOF_STATE: "ended before its declared length",
 };
 
-const replies = new WeakMap<ServerResponse, FastifyReply>();
-const endingSockets = new WeakSet<Socket>();
+const replyByResponse = new WeakMap<ServerResponse, FastifyReply>();
+const closingSockets = new WeakSet<Socket>();
 
 /** Remembers the reply for each response, so that a request whose body is cut off gets an ordinary error response. */
 export function rememberReplies(app: FastifyInstance): void {
 	// Synchronous, because the parse error may follow immediately after the headers.
 	app.addHook("onRequest", (_request, reply, done) => {
-		replies.set(reply.raw, reply);
+		replyByResponse.set(reply.raw, reply);
 		done();
 	});
 }
 
-/** Responds with the envelope and closes the connection. Node calls it again for every chunk after a malformed one. */
+/**
+ * Responds to a connection error with the JSON envelope and closes the connection. Node calls this again for every
+ * chunk after a malformed one; only the first call has an effect.
+ */
 export function handleClientError(this: FastifyInstance, error: ClientError, socket: Socket): void {
-	if (endingSockets.has(socket)) return;
-	const reply = pendingReply(socket);
+	if (closingSockets.has(socket)) return;
+	const reply = findPendingReply(socket);
 	if (error.code === "ECONNRESET" || !socket.writable || reply?.raw.headersSent) {
 		socket.destroy();
 		return;
 	}
-	endingSockets.add(socket);
-	const violation = { field: "request", message: messages[error.code ?? ""] ?? "is not valid HTTP" };
-	if (reply) breakOff(reply, violation);
-	else answerBare(this, violation, socket, error.code);
+	closingSockets.add(socket);
+	const violation = { field: "request", message: messageByCode[error.code ?? ""] ?? "is not valid HTTP" };
+	if (reply) finishRequest(reply, violation);
+	else respondWithoutRequest(this, violation, socket, error.code);
 }
 
-/** Node keeps the response in progress on the socket. */
-function pendingReply(socket: Socket & { readonly _httpMessage?: ServerResponse }): FastifyReply | undefined {
-	return socket._httpMessage && replies.get(socket._httpMessage);
+/** The reply to the request in progress, if any. Node stores its response in an undocumented member of the socket. */
+function findPendingReply(socket: Socket & { readonly _httpMessage?: ServerResponse }): FastifyReply | undefined {
+	return socket._httpMessage && replyByResponse.get(socket._httpMessage);
 }
 
-/** A complete request is answered as if nothing had followed it. The rest of an incomplete one will never arrive. */
-function breakOff(reply: FastifyReply, violation: Violation): void {
+/**
+ * Ends a request on a connection that is no longer readable. A complete request gets its normal response. An incomplete
+ * one gets an error, because the rest of its body will never arrive.
+ */
+function finishRequest(reply: FastifyReply, violation: Violation): void {
 	const { raw, routeOptions } = reply.request;
 	reply.header("connection", "close");
-	reply.raw.once("finish", () => hangUpSoon(raw.socket));
+	reply.raw.once("finish", () => scheduleHangUp(raw.socket));
 	if (raw.complete) return;
-	if (routeOptions.config.readsBody) breakOffBody(raw, violation);
+	if (routeOptions.config.readsBody) markBodyBroken(raw, violation);
 	else sendRefusal(reply, refuseInvalid(violation));
 }
 
-/** Writes directly to the socket, since there is no request to reply to. */
-function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, reason: string | undefined): void {
+/** Writes an error response directly to the socket, because there is no request to reply to. */
+function respondWithoutRequest(
+	app: FastifyInstance,
+	violation: Violation,
+	socket: Socket,
+	reason: string | undefined,
+): void {
 	const refusal = refuseInvalid(violation);
 	const { status } = errors[refusal.code];
 	const reqId = randomUUID();
 	app.log.info({ reqId, reason, clientAddress: socket.remoteAddress, status, code: refusal.code }, "not a request");
-	const body = JSON.stringify(servedErrorEnvelope(refusal, app.publicUrl));
+	const body = JSON.stringify(errorEnvelopeWithHelp(refusal, app.publicUrl));
 	socket.end(
 		[
 			`HTTP/1.1 ${status} Bad Request`,
@@ -83,11 +97,11 @@ function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, 
 			body,
 		].join("\r\n"),
 	);
-	hangUpSoon(socket);
+	scheduleHangUp(socket);
 }
 
-/** Gives clients time to read the response; a client that does not read cannot hold the connection. */
-function hangUpSoon(socket: Socket): void {
-	const timer = setTimeout(() => socket.destroy(), hangUpMs);
+/** Destroys the socket after a delay, so that the client can read the response but cannot keep the connection. */
+function scheduleHangUp(socket: Socket): void {
+	const timer = setTimeout(() => socket.destroy(), hangUpDelayMs);
 	socket.once("close", () => clearTimeout(timer));
 }

@@ -4,9 +4,9 @@ import type { DestinationStream, LevelWithSilent } from "pino";
 import { refuseInvalid } from "../../answer/refusal.ts";
 import type { ApiConfig, ApiDeps } from "../api/api-deps.ts";
 import { jwksRoute } from "../api/jwks-route.ts";
-import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "../api/not-found.ts";
+import { ocrRoot, refuseUndecodablePath, refuseUnknownRoutes } from "../api/not-found.ts";
 import { probeRoutes } from "../api/probe-routes.ts";
-import { closedWindow, keepResetAhead, setRateLimitHeaders } from "../api/rate-limit-headers.ts";
+import { exhaustedWindow, refreshResetHeader, setRateLimitHeaders } from "../api/rate-limit-headers.ts";
 import { apiRoutes } from "../api/routes.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 import type { Metrics } from "../metrics/metrics.ts";
@@ -14,30 +14,30 @@ import { handleClientError, rememberReplies } from "./client-error.ts";
 import { createLog } from "./create-log.ts";
 import { endConnectionsWhenClosing } from "./end-connections.ts";
 import { handleError } from "./error-handler.ts";
-import { holdContinue } from "./expectations.ts";
+import { deferContinue } from "./expectations.ts";
 import { finishInFlight } from "./finish-in-flight.ts";
-import { readForwardedAddresses } from "./forwarded-addresses.ts";
-import { headerViolation } from "./header-violation.ts";
-import { endSlowBodies, type LeastSpeed } from "./least-speed.ts";
-import { recordAnswers } from "./record-answers.ts";
+import { normaliseForwardedAddresses } from "./forwarded-addresses.ts";
+import { findHeaderViolation } from "./header-violation.ts";
+import { endSlowBodies, type MinimumSpeed } from "./least-speed.ts";
+import { measureRequests } from "./record-answers.ts";
 import { rememberAddresses } from "./remember-addresses.ts";
-import { requestIdOf } from "./request-id.ts";
+import { chooseRequestId } from "./request-id.ts";
 import { logRequests } from "./request-log.ts";
-import { trustedProxies } from "./trusted-proxies.ts";
+import { toTrustProxyOption } from "./trusted-proxies.ts";
 import { drainUnreadBodies } from "./unread-body.ts";
 
-/** Settings of the operator. */
+/** The server's settings, chosen by the operator. */
 export interface ServerConfig extends ApiConfig {
 	readonly logLevel: LevelWithSilent;
 	/**
-	 * Whose X-Forwarded-For is trusted: nobody's (false), everybody's (true), that of a number of hops, or that of
-	 * certain addresses. See Fastify's `trustProxy`.
+	 * Which proxies' X-Forwarded-For is trusted: none (false), all (true), a number of hops, or those with the given
+	 * addresses. See Fastify's `trustProxy`.
 	 */
 	readonly trustProxy: boolean | number | string;
-	/** Time within which the whole request must arrive. Default: 30 s, enough for 4 MiB at 1.2 Mbit/s. */
+	/** Time within which the whole request must arrive. Default: 30 s, in which 4 MiB arrive at 1.2 Mbit/s. */
 	readonly requestTimeoutMs?: number;
-	/** Minimum upload speed of a body; default: none. */
-	readonly leastSpeed?: LeastSpeed;
+	/** Minimum upload speed of a request body. Default: none. */
+	readonly leastSpeed?: MinimumSpeed;
 }
 
 /** Dependencies of the server. */
@@ -45,21 +45,21 @@ export interface ServerDeps extends ApiDeps {
 	readonly config: ServerConfig;
 	/** Number of worker processes, and how many of them are ready. */
 	readonly workers: () => { readonly workers: number; readonly ready: number };
-	/** Receives every response. */
-	readonly metrics?: Pick<Metrics, "answered">;
-	/** Where the log goes; default: standard output. */
+	/** Counts and times every response. */
+	readonly metrics?: Pick<Metrics, "recordResponse">;
+	/** Where the log is written. Default: standard output. */
 	readonly logDestination?: DestinationStream;
 }
 
-/** JSON needs no scripts, styles, frames or forms; pages set their own policy for their routes. */
+/** The policy for JSON, which needs no scripts, styles, frames or forms. Web pages set another one for their routes. */
 const contentSecurityPolicy = {
 	useDefaults: false,
 	directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 };
 
-/** Creates the HTTP server with the API, not yet listening. Further routes may be registered before it listens. */
+/** Creates the HTTP server with the API. It does not listen yet, so that further routes can be registered. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-	const app = newInstance(deps);
+	const app = createInstance(deps);
 	app.decorate("publicUrl", deps.config.publicUrl);
 	app.decorateRequest("ocrCall", null);
 	app.decorateRequest("tokenId", null);
@@ -68,22 +68,22 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	app.setErrorHandler(handleError);
 	rememberReplies(app);
 	rememberAddresses(app.server);
-	readForwardedAddresses(app);
-	holdContinue(app.server, (url) => url.startsWith(ocrRoot));
+	normaliseForwardedAddresses(app);
+	deferContinue(app.server, (url) => url.startsWith(ocrRoot));
 	app.addHook("onRequest", async (request, reply) => {
 		reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
 	});
 	await app.register(helmet, { contentSecurityPolicy });
 	app.addHook("onRequest", async (request, reply) => {
-		const violation = headerViolation(request.raw);
+		const violation = findHeaderViolation(request.raw);
 		if (!violation) return;
 		if (request.url.startsWith(ocrRoot))
-			setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
+			setRateLimitHeaders(reply, exhaustedWindow(deps.config.rateLimit, deps.clock.now()));
 		return sendRefusal(reply, refuseInvalid(violation));
 	});
-	keepResetAhead(app);
+	refreshResetHeader(app);
 	logRequests(app);
-	if (deps.metrics) recordAnswers(app, deps.metrics);
+	if (deps.metrics) measureRequests(app, deps.metrics);
 	endConnectionsWhenClosing(app);
 	drainUnreadBodies(app);
 	endSlowBodies(app, deps.config.leastSpeed ?? { bytesPerS: 0 });
@@ -95,22 +95,22 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	return app;
 }
 
-function newInstance(deps: ServerDeps): FastifyInstance {
+function createInstance(deps: ServerDeps): FastifyInstance {
 	const { config, logDestination } = deps;
 	const requestTimeout = config.requestTimeoutMs ?? 30_000;
 	return fastify({
 		loggerInstance: createLog(config.logLevel, logDestination),
 		logController: new LogController({ disableRequestLogging: true }),
-		genReqId: requestIdOf,
+		genReqId: chooseRequestId,
 		requestIdHeader: false,
-		trustProxy: trustedProxies(config.trustProxy),
+		trustProxy: toTrustProxyOption(config.trustProxy),
 		requestTimeout,
-		// Longer than the 60 s after which load balancers drop an idle connection, so that they never use one that we
-		// have closed.
+		// Longer than the 60 s after which load balancers usually close an idle connection, so that they never use one
+		// that this server has closed.
 		keepAliveTimeout: 72_000,
 		return503OnClosing: false,
 		clientErrorHandler: handleClientError,
-		frameworkErrors: (_error, request, reply) => void refuseUndecodable(request, reply, deps),
+		frameworkErrors: (_error, request, reply) => void refuseUndecodablePath(request, reply, deps),
 		http: {
 			headersTimeout: Math.min(10_000, requestTimeout),
 			connectionsCheckingInterval: 1_000,

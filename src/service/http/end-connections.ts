@@ -2,15 +2,17 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** Takes this instance out of rotation: readiness fails and every response closes its connection. */
+		/** Takes this instance out of service: /readyz fails and every response closes its connection. */
 		retire(): void;
+		/** Whether `retire` was called or the server is closing. */
 		isRetiring: boolean;
 	}
 }
 
 /**
- * While the server is closing, every response closes its connection. Fastify does that only for requests that arrive
- * later, so connections with requests in flight would stay open and the server would wait for them.
+ * While the server is closing, makes every response close its connection. Fastify does this only for requests that
+ * arrive after closing began: the connections of requests in flight would stay open, and the server would wait for
+ * them.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
 	app.decorate("isRetiring", false);

@@ -1,12 +1,13 @@
 import type { Server } from "node:http";
 
 /**
- * Lets a document endpoint reject a request with `Expect: 100-continue` before the client sends its image. The endpoint
- * sends `100 Continue` when it begins to read; all other routes send it immediately. Other expectations are ignored.
+ * Handles `Expect: 100-continue`. A route whose URL `isDeferred` selects sends `100 Continue` itself when it begins to
+ * read the body, so that it can reject the request before the client sends its image. For all other routes it is sent
+ * immediately. Other expectations are ignored.
  */
-export function holdContinue(server: Server, isHeld: (url: string) => boolean): void {
+export function deferContinue(server: Server, isDeferred: (url: string) => boolean): void {
 	server.on("checkContinue", (request, response) => {
-		if (!isHeld(request.url ?? "")) response.writeContinue();
+		if (!isDeferred(request.url ?? "")) response.writeContinue();
 		server.emit("request", request, response);
 	});
 	server.on("checkExpectation", (request, response) => server.emit("request", request, response));

@@ -2,19 +2,19 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** Closes every connection immediately, even with a request in flight: for when the time to stop is over. */
+		/** Closes every connection immediately, even with a request in flight. For use after the shutdown deadline. */
 		cutOff(): void;
-		/** Whether `cutOff` was called. If so, clients without a response did not disconnect themselves. */
+		/** Whether `cutOff` was called. If so, it was not the clients that closed the connections. */
 		isCutOff: boolean;
 	}
 }
 
-const sweepMs = 100;
+const sweepEveryMs = 100;
 
 /**
- * A stopping server finishes the requests in flight and waits for nothing else. Node closes the connections that are
- * idle when it stops listening; those that become idle later are closed here. Node also stops timing out requests that
- * never arrive completely, so call `cutOff` after the longest wait.
+ * Makes a closing server finish the requests in flight and wait for nothing else. Node closes only the connections that
+ * are idle when it stops listening; this also closes those that become idle later. While closing, Node no longer times
+ * out requests that do not arrive completely, so the caller must call `cutOff` after a deadline.
  */
 export function finishInFlight(app: FastifyInstance): void {
 	app.decorate("isCutOff", false);
@@ -24,7 +24,7 @@ export function finishInFlight(app: FastifyInstance): void {
 	});
 	app.addHook("preClose", async () => {
 		if (!app.server.listening) return;
-		const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
-		app.server.once("close", () => clearInterval(sweep));
+		const timer = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
+		app.server.once("close", () => clearInterval(timer));
 	});
 }

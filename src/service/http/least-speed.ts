@@ -4,45 +4,45 @@ import type { FastifyInstance } from "fastify";
 import { handleClientError } from "./client-error.ts";
 
 /** Minimum speed of a request body. */
-export interface LeastSpeed {
-	/** 0: no minimum; the time limit of the whole request still applies. */
+export interface MinimumSpeed {
+	/** 0: no minimum. The time limit of the whole request still applies. */
 	readonly bytesPerS: number;
-	/** Length of a measuring period. Default 10 s, longer than a phone needs to change cells. */
+	/** Length of a measuring period. Default: 10 s, longer than a phone needs to switch to another cell. */
 	readonly everyMs?: number;
 }
 
 /**
- * Ends requests whose body occupies memory but arrives too slowly: less than `bytesPerS` on average over a period of
- * `everyMs`. The response is that of a request timeout, and the connection is closed. Only bodies that are being read
- * are watched, because before that the delay may be the server's own.
+ * Ends requests whose body arrives too slowly and occupies memory meanwhile: on average less than `bytesPerS` over a
+ * period of `everyMs`. The response is that of a request timeout, and the connection is closed. The speed is measured
+ * only while the body is being read, because before that the server itself may cause the delay.
  */
-export function endSlowBodies(app: FastifyInstance, { bytesPerS, everyMs = 10_000 }: LeastSpeed): void {
+export function endSlowBodies(app: FastifyInstance, { bytesPerS, everyMs = 10_000 }: MinimumSpeed): void {
 	if (bytesPerS === 0) return;
 	const bytesMin = (bytesPerS * everyMs) / 1000;
 	app.addHook("preHandler", async ({ raw, routeOptions }, reply) => {
 		const { socket } = raw;
 		// Injected requests have no connection.
 		if (!routeOptions.config.readsBody || !(socket instanceof Socket)) return;
-		const stop = watch(raw, everyMs, bytesMin, () => handleClientError.call(app, tooSlow(), socket));
+		const stop = watchSpeed(raw, everyMs, bytesMin, () => handleClientError.call(app, createTimeoutError(), socket));
 		reply.raw.once("finish", stop).once("close", stop);
 	});
 }
 
-/** Calls `end` once, after a period in which fewer than `bytesMin` bytes arrived. */
-function watch(request: IncomingMessage, everyMs: number, bytesMin: number, end: () => void): () => void {
+/** Calls `onSlow` once, after a period in which fewer than `bytesMin` bytes arrived. The result stops the timer. */
+function watchSpeed(request: IncomingMessage, everyMs: number, bytesMin: number, onSlow: () => void): () => void {
 	const { socket } = request;
-	let seen = socket.bytesRead;
+	let bytesBefore = socket.bytesRead;
 	const timer = setInterval(() => {
-		const isSlow = socket.bytesRead - seen < bytesMin;
-		seen = socket.bytesRead;
+		const isSlow = socket.bytesRead - bytesBefore < bytesMin;
+		bytesBefore = socket.bytesRead;
 		if (!request.complete && !isSlow) return;
 		clearInterval(timer);
-		if (!request.complete) end();
+		if (!request.complete) onSlow();
 	}, everyMs);
 	return () => clearInterval(timer);
 }
 
-/** The same error as Node's own request timeout. */
-function tooSlow(): Error & { readonly code: string } {
+/** An error like that of Node's own request timeout, which `handleClientError` recognises by its code. */
+function createTimeoutError(): Error & { readonly code: string } {
 	return Object.assign(new Error("The request body arrived too slowly."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics/metrics.ts";
 
 /** Counts and times every response. */
-export function recordAnswers(app: FastifyInstance, metrics: Pick<Metrics, "answered">): void {
+export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, "recordResponse">): void {
 	app.addHook(
 		"onResponse",
 		async ({ method, routeOptions, refusalCode: code, refusedFor }, { statusCode, elapsedTime }) => {
 			const route = routeOptions.url ?? null;
-			metrics.answered({ method, route, status: statusCode, code, seconds: elapsedTime / 1000, refusedFor });
+			metrics.recordResponse({ method, route, status: statusCode, code, seconds: elapsedTime / 1000, refusedFor });
 		},
 	);
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { rememberAddresses } from "./remember-addresses.ts";
 
-test("the address of a client that has cut its connection is still known", async () => {
+test("keeps the address of a client that has reset its connection", async () => {
 	const server = createServer();
 	rememberAddresses(server);
 	const opened = once(server, "connection");

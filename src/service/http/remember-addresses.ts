@@ -1,8 +1,9 @@
 import type { Server } from "node:http";
 
 /**
- * Reads the address of each new socket, which Node then caches. Otherwise Node would ask the kernel on first use, and
- * the kernel no longer knows the address of a connection that the client has reset. Limits and logs need it even then.
+ * Reads the remote address of each new socket, so that Node caches it. Otherwise Node would query the kernel on first
+ * use, which no longer knows the address of a connection that the client has reset. Rate limits and the log need the
+ * address even then.
  */
 export function rememberAddresses(server: Server): void {
 	server.on("connection", (socket) => void socket.remoteAddress);

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { createLog } from "./create-log.ts";
-import { isQuietVisit, terminalLine } from "./terminal-line.ts";
+import { formatTerminalLine, isSuccessfulProbe } from "./terminal-line.ts";
 
-test("a request is one short line: what was asked, what was answered, how long it took", () => {
+test("formats a request as method, route, status, error code and time", () => {
 	const request = {
 		msg: "answered",
 		method: "POST",
@@ -12,25 +12,27 @@ test("a request is one short line: what was asked, what was answered, how long i
 		tokenId: "t",
 		clientAddress: "::1",
 	};
-	expect(terminalLine({ ...request, status: 200, code: null, ms: 412 })).toBe("POST /api/v1/ocr/passport 200 412 ms");
-	expect(terminalLine({ ...request, status: 422, code: "IMAGE_UNREADABLE", ms: 318 })).toBe(
+	expect(formatTerminalLine({ ...request, status: 200, code: null, ms: 412 })).toBe(
+		"POST /api/v1/ocr/passport 200 412 ms",
+	);
+	expect(formatTerminalLine({ ...request, status: 422, code: "IMAGE_UNREADABLE", ms: 318 })).toBe(
 		"POST /api/v1/ocr/passport 422 IMAGE_UNREADABLE 318 ms",
 	);
-	expect(terminalLine({ ...request, route: null, status: 404, code: "NOT_FOUND", ms: 1 })).toBe(
+	expect(formatTerminalLine({ ...request, route: null, status: 404, code: "NOT_FOUND", ms: 1 })).toBe(
 		"POST an unknown address 404 NOT_FOUND 1 ms",
 	);
 });
 
-test("an error says what it is and what to do, a worker what became of it", () => {
+test("formats an error with its code and meaning, and a worker event with its reason", () => {
 	const err = { type: "DatabaseError", code: "53100", meaning: "the database's disk is full" };
-	expect(terminalLine({ msg: "a background task failed", err })).toBe(
+	expect(formatTerminalLine({ msg: "a background task failed", err })).toBe(
 		"a background task failed DatabaseError 53100 the database's disk is full",
 	);
-	expect(terminalLine({ worker: { event: "worker-ended", reason: "SIGKILL" } })).toBe("worker-ended SIGKILL");
+	expect(formatTerminalLine({ worker: { event: "worker-ended", reason: "SIGKILL" } })).toBe("worker-ended SIGKILL");
 });
 
-/** What the log writes about one response. */
-async function written(isTerminal: boolean): Promise<string> {
+/** Logs one response and returns the text that was written. */
+async function logOneResponse(isTerminal: boolean): Promise<string> {
 	const output = Object.assign(new PassThrough(), { isTTY: isTerminal });
 	createLog("info", undefined, output).info(
 		{ method: "GET", route: "/docs", status: 200, code: null, ms: 3 },
@@ -39,15 +41,15 @@ async function written(isTerminal: boolean): Promise<string> {
 	return new Promise((resolve) => output.once("data", (text) => resolve(String(text))));
 }
 
-test("a terminal gets the short line with the time, anything else one JSON object a line", async () => {
-	expect(await written(true)).toMatch(/^\S*\d\d:\d\d:\d\d.* GET \/docs 200 3 ms\n$/);
-	expect(JSON.parse(await written(false))).toMatchObject({ route: "/docs", status: 200, msg: "answered" });
+test("writes a short line with the time to a terminal, and JSON to any other output", async () => {
+	expect(await logOneResponse(true)).toMatch(/^\S*\d\d:\d\d:\d\d.* GET \/docs 200 3 ms\n$/);
+	expect(JSON.parse(await logOneResponse(false))).toMatchObject({ route: "/docs", status: 200, msg: "answered" });
 });
 
-test("a terminal is not filled by health checks that found nothing", async () => {
+test("does not write successful health checks to a terminal", async () => {
 	for (const route of ["/api/v1/health", "/livez", "/readyz"]) {
-		expect(isQuietVisit({ route, method: "GET", status: 200 })).toBe(true);
-		expect(isQuietVisit({ route, method: "GET", status: 503 })).toBe(false);
+		expect(isSuccessfulProbe({ route, method: "GET", status: 200 })).toBe(true);
+		expect(isSuccessfulProbe({ route, method: "GET", status: 503 })).toBe(false);
 	}
 	const output = Object.assign(new PassThrough(), { isTTY: true });
 	const log = createLog("info", undefined, output);

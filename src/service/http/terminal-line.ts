@@ -1,4 +1,4 @@
-/** The members of a log line that people read in a terminal. */
+/** The members of a log entry that are shown in a terminal. */
 export interface LogLine {
 	readonly msg?: unknown;
 	readonly method?: unknown;
@@ -16,10 +16,10 @@ export interface LogLine {
 }
 
 /**
- * One short line for people: a request's method, route, status and time, or the message of any other event. The JSON
- * form has more.
+ * Formats a log entry as one short line for people: a request's method, route, status, error code and time, or the
+ * message and details of any other event.
  */
-export function terminalLine({ msg, method, route, status, code, ms, worker, err }: LogLine): string {
+export function formatTerminalLine({ msg, method, route, status, code, ms, worker, err }: LogLine): string {
 	const error = err ? [err.type, err.code, err.meaning ?? err.frames?.[0]] : [];
 	const event = worker ? [worker.event, worker.reason, worker.at] : [];
 	const words =
@@ -29,9 +29,9 @@ export function terminalLine({ msg, method, route, status, code, ms, worker, err
 	return words.filter((word) => word !== undefined && word !== null && word !== "").join(" ");
 }
 
-const probes: readonly unknown[] = ["/livez", "/readyz", "/api/v1/health"];
+const probeRoutes: readonly unknown[] = ["/livez", "/readyz", "/api/v1/health"];
 
-/** A successful health check; printing one every few seconds would bury everything else. */
-export function isQuietVisit({ route, status }: LogLine): boolean {
-	return probes.includes(route) && typeof status === "number" && status < 400;
+/** Whether a log entry is a successful health check. One every few seconds would bury everything else in a terminal. */
+export function isSuccessfulProbe({ route, status }: LogLine): boolean {
+	return probeRoutes.includes(route) && typeof status === "number" && status < 400;
 }

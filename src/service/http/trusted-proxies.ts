@@ -1,5 +1,5 @@
-/** As Fastify's `trustProxy`. A number counts the proxies in front; the last of them connects to us. */
-export function trustedProxies(
+/** Converts the setting to Fastify's `trustProxy`. A number means that many proxies in front of the service. */
+export function toTrustProxyOption(
 	proxies: boolean | number | string,
 ): boolean | string | ((address: string, hop: number) => boolean) {
 	return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies;

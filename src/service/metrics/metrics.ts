@@ -1,23 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** One response. It holds only names that the service itself chose: never a path, a token or a value that was sent. */
-export interface AnsweredRequest {
+/** One response. It contains only names chosen by the service: never a path, a token or a value that was sent. */
+export interface MeasuredResponse {
 	readonly method: string;
 	/** The route's pattern. Null if no route matches. */
 	readonly route: string | null;
 	readonly status: number;
-	/** The response's error code, or null. */
+	/** The response's error code. Null for a success. */
 	readonly code: string | null;
 	readonly seconds: number;
-	/** What was exhausted, for a response with status 429. Null for any other. */
+	/** What was exhausted, for a response with status 429. Null for any other response. */
 	readonly refusedFor: "window" | "room" | null;
 }
 
-/** How the time for one image was spent, in milliseconds. Stages that were not timed are absent. */
+/** How long each stage took for one image, in milliseconds. Stages that were not timed are absent. */
 export type StageTimes = Readonly<Partial<Record<"queue" | "models" | "rest", number>>>;
 
-/** State that is read at each scrape. */
-export interface Observed {
+/** Functions that return the current state. They are called at each scrape. */
+export interface StateReaders {
 	readonly workers: () => {
 		readonly workers: number;
 		readonly ready: number;
@@ -35,83 +35,86 @@ export interface Observed {
 	readonly tokenWarnings: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** The service's metrics in Prometheus' text format. Durations are in seconds, following its conventions. */
+/** The service's metrics for Prometheus, in its text format. Durations are in seconds, as is its convention. */
 export interface Metrics {
-	answered(request: AnsweredRequest): void;
-	/** An event of a worker; `reason` is given if it ended. */
-	workerEvent(event: string, reason?: string): void;
-	read(stages: StageTimes): void;
-	/** Sets the state to read at each scrape. */
-	observe(observed: Observed): void;
+	/** Counts and times a response. */
+	recordResponse(request: MeasuredResponse): void;
+	/** Counts an event of a worker. `reason` is given if the worker ended. */
+	recordWorkerEvent(event: string, reason?: string): void;
+	/** Times the stages of one image. */
+	recordStageTimes(stages: StageTimes): void;
+	/** Adds metrics of the state, which is read at each scrape. */
+	observe(observed: StateReaders): void;
 	text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
+/** Upper bounds of the histograms' buckets, in seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40];
 
-/** Creates a separate registry, so that several services can run in one process. */
+/** Creates the metrics in a registry of their own, so that several services can run in one process. */
 export function createMetrics(): Metrics {
 	const registers = [new Registry()];
 	const [registry] = registers as [Registry];
 	collectDefaultMetrics({ register: registry });
-	const requests = new Counter({
+	const requestCounter = new Counter({
 		name: "http_requests_total",
 		help: "Requests by route, status and error code.",
 		labelNames: ["method", "route", "status", "code"],
 		registers,
 	});
-	const durations = new Histogram({
+	const durationHistogram = new Histogram({
 		name: "http_request_duration_seconds",
 		help: "Time from the request headers to the end of the response.",
 		labelNames: ["method", "route"],
 		buckets: requestBuckets,
 		registers,
 	});
-	const refusals = new Counter({
+	const refusalCounter = new Counter({
 		name: "rate_limit_refusals_total",
 		help: "429 responses by what was exhausted: window (the rate limit) or room (queue and memory).",
 		labelNames: ["limit"],
 		registers,
 	});
-	const workerEvents = new Counter({
+	const workerEventCounter = new Counter({
 		name: "worker_events_total",
 		help: "Events of worker processes.",
 		labelNames: ["event"],
 		registers,
 	});
-	const workerEnds = new Counter({
+	const workerEndCounter = new Counter({
 		name: "worker_ends_total",
 		help: "Worker processes that ended unexpectedly, by reason.",
 		labelNames: ["reason"],
 		registers,
 	});
-	const stages = new Histogram({
+	const stageHistogram = new Histogram({
 		name: "reading_stage_seconds",
 		help: "Time per image: waiting for a worker, inside the models, the rest of the worker's time.",
 		labelNames: ["stage"],
 		buckets: requestBuckets,
 		registers,
 	});
-	for (const limit of ["window", "room"]) refusals.inc({ limit }, 0);
+	for (const limit of ["window", "room"]) refusalCounter.inc({ limit }, 0);
 	return {
-		answered: ({ method, route, status, code, seconds, refusedFor }) => {
-			const named = { method, route: route ?? "none" };
-			requests.inc({ ...named, status, code: code ?? "" });
-			durations.observe(named, seconds);
-			if (refusedFor) refusals.inc({ limit: refusedFor });
+		recordResponse: ({ method, route, status, code, seconds, refusedFor }) => {
+			const labels = { method, route: route ?? "none" };
+			requestCounter.inc({ ...labels, status, code: code ?? "" });
+			durationHistogram.observe(labels, seconds);
+			if (refusedFor) refusalCounter.inc({ limit: refusedFor });
 		},
-		workerEvent: (event, reason) => {
-			workerEvents.inc({ event });
-			if (reason !== undefined) workerEnds.inc({ reason });
+		recordWorkerEvent: (event, reason) => {
+			workerEventCounter.inc({ event });
+			if (reason !== undefined) workerEndCounter.inc({ reason });
 		},
-		read: (times) => {
-			for (const [stage, ms] of Object.entries(times)) stages.observe({ stage }, ms / 1000);
+		recordStageTimes: (times) => {
+			for (const [stage, ms] of Object.entries(times)) stageHistogram.observe({ stage }, ms / 1000);
 		},
 		observe: (observed) => addGauges(registers, observed),
 		text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
 	};
 }
 
-function addGauges(registers: Registry[], observed: Observed): void {
+function addGauges(registers: Registry[], observed: StateReaders): void {
 	const { workers, workerMemory, connections, isReady, tokenWarnings } = observed;
 	const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
 		new Gauge({ name, help, labelNames, registers, collect });

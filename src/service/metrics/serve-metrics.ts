@@ -2,16 +2,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Metrics } from "./metrics.ts";
 
-/** The server of the metrics. */
+/** A server of metrics. */
 export interface MetricsServer {
-	/** host:port that it listens on. */
+	/** The host:port on which the server listens. */
 	readonly address: string;
 	close(): Promise<void>;
 }
 
 /**
  * Serves GET /metrics on a separate address, so that the public server never exposes an operator's metrics. If the port
- * is in use, `mayMove` selects any free port; otherwise this function throws.
+ * is in use, another free one is chosen if `mayMove` is true; otherwise this function throws.
  */
 export async function serveMetrics(
 	metrics: Metrics,
@@ -27,12 +27,12 @@ export async function serveMetrics(
 			() => response.writeHead(500).end(),
 		);
 	});
-	const taken = await listenAt(server, host, port).catch((error: NodeJS.ErrnoException) => {
+	const boundPort = await listenAt(server, host, port).catch((error: NodeJS.ErrnoException) => {
 		if (mayMove && error.code === "EADDRINUSE") return listenAt(server, host, 0);
 		throw new Error(`METRICS_ADDRESS: cannot listen on ${host}, port ${port} (${error.message}).`, { cause: error });
 	});
 	return {
-		address: `${host}:${taken}`,
+		address: `${host}:${boundPort}`,
 		close: async () => {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
@@ -40,6 +40,7 @@ export async function serveMetrics(
 	};
 }
 
+/** Starts listening; port 0 means any free port. Returns the port. */
 function listenAt(server: Server, host: string, port: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once("error", reject);

@@ -8,8 +8,8 @@ export interface RatePolicy {
 }
 
 /**
- * A window at `askedAt`, by the database's clock. `remaining` is at least 0. A window that has not started ends
- * `windowMs` from now.
+ * The state of a window at `askedAt`, by the database's clock. `remaining` is at least 0. A window that has not started
+ * ends `windowMs` from now.
  */
 export interface LimitedWindow {
 	readonly limit: number;
@@ -18,9 +18,12 @@ export interface LimitedWindow {
 	readonly askedAt: Date;
 }
 
-/** Fixed windows by key, by the database's clock and exact across all instances that share the database. */
+/**
+ * Fixed rate windows by key. They follow the database's clock and are exact across all instances that share the
+ * database.
+ */
 export interface Limiter {
-	/** Counts a request against the key's window. */
+	/** Counts a request in the key's window. */
 	spend(key: string): Promise<{ readonly isAllowed: boolean; readonly window: LimitedWindow }>;
 	/** Returns the key's current window without counting anything. */
 	peek(key: string): Promise<LimitedWindow>;
@@ -29,31 +32,31 @@ export interface Limiter {
 type WindowRecord = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
 
 /**
- * Windows under one policy. `name` keeps the keys of different limiters apart; 'token' (by token id) and 'address' (by
- * client address) belong to the gate.
+ * Creates a limiter with one policy. `name` separates the keys of different limiters; 'token' (by token id) and
+ * 'address' (by client address) are reserved for the gate.
  */
 export function createLimiter(db: Database, name: string, { limit, windowMs }: RatePolicy): Limiter {
-	const windowOf = ({ requests, endsAt, askedAt }: WindowRecord) => ({
+	const toWindow = ({ requests, endsAt, askedAt }: WindowRecord) => ({
 		limit,
 		remaining: Math.max(0, limit - requests),
 		resetAt: endsAt,
 		askedAt,
 	});
-	const length = sql`make_interval(secs => ${windowMs / 1000})`;
+	const windowLength = sql`make_interval(secs => ${windowMs / 1000})`;
 	return {
 		spend: async (key) => {
-			const query = sql<WindowRecord>`select *, clock_timestamp() as asked_at from spend_window(${`${name}:${key}`}, 1, ${length}, clock_timestamp())`;
-			const row = await firstOf(query.execute(db));
-			return { isAllowed: row.requests <= limit, window: windowOf(row) };
+			const query = sql<WindowRecord>`select *, clock_timestamp() as asked_at from spend_window(${`${name}:${key}`}, 1, ${windowLength}, clock_timestamp())`;
+			const row = await takeOnlyRow(query.execute(db));
+			return { isAllowed: row.requests <= limit, window: toWindow(row) };
 		},
 		peek: async (key) => {
-			const query = sql<WindowRecord>`select *, clock_timestamp() as asked_at from look_at_window(${`${name}:${key}`}, ${length}, clock_timestamp())`;
-			return windowOf(await firstOf(query.execute(db)));
+			const query = sql<WindowRecord>`select *, clock_timestamp() as asked_at from look_at_window(${`${name}:${key}`}, ${windowLength}, clock_timestamp())`;
+			return toWindow(await takeOnlyRow(query.execute(db)));
 		},
 	};
 }
 
-async function firstOf<T>(result: Promise<{ readonly rows: readonly T[] }>): Promise<T> {
+async function takeOnlyRow<T>(result: Promise<{ readonly rows: readonly T[] }>): Promise<T> {
 	const [row] = (await result).rows;
 	if (row === undefined) throw new Error("A window function returned no row.");
 	return row;

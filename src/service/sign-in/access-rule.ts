@@ -1,17 +1,20 @@
 import { domainToASCII } from "node:url";
-import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
+import { findClaim, isDistributedClaim, type ProviderClaims, toClaimStrings } from "./claims.ts";
 
-/** Who may sign in through a provider. If both parts are set, both must match. */
+/** Who may sign in through a provider. If both conditions are set, both must hold. */
 export interface AccessRule {
-	/** E-mail domains in lower case and ASCII. Empty: any. */
+	/** E-mail domains in lower case and ASCII. If the list is empty, any domain is allowed. */
 	readonly allowedDomains: readonly string[];
-	/** A claim that must have one of the values, or null. */
+	/** A claim that must have one of the values; null if none is required. */
 	readonly requiredClaim: { readonly name: string; readonly values: readonly string[] } | null;
-	/** The operator allows everyone explicitly. */
+	/** True if the operator has explicitly allowed everyone. */
 	readonly isForEverybody: boolean;
 }
 
-/** Why a person may not sign in, for the log. `claim-not-told`: the provider sent a pointer instead of the claim. */
+/**
+ * Why a person may not sign in, for the log. `claim-not-told` means that the provider sent a pointer instead of the
+ * claim.
+ */
 export type AccessRefusal = "email-not-verified" | "other-domain" | "claim-not-told" | "claim-missing";
 
 export const noRule: AccessRule = { allowedDomains: [], requiredClaim: null, isForEverybody: false };
@@ -21,21 +24,21 @@ export function isRestrictive({ allowedDomains, requiredClaim }: AccessRule): bo
 	return allowedDomains.length > 0 || requiredClaim !== null;
 }
 
-/** The claims that a rule needs. */
-export function claimsOfRule({ allowedDomains, requiredClaim }: AccessRule): readonly string[] {
+/** Lists the names of the claims that a rule needs. */
+export function listRuleClaims({ allowedDomains, requiredClaim }: AccessRule): readonly string[] {
 	return [
 		...(allowedDomains.length > 0 ? ["email", "email_verified"] : []),
 		...(requiredClaim ? [requiredClaim.name] : []),
 	];
 }
 
-/** Why the person with these claims may not sign in; null if they may. */
-export function accessRefusal(rule: AccessRule, claims: ProviderClaims): AccessRefusal | null {
-	return domainRefusal(rule, claims) ?? claimRefusal(rule, claims);
+/** Returns why a person with these claims may not sign in; null if they may. */
+export function findAccessRefusal(rule: AccessRule, claims: ProviderClaims): AccessRefusal | null {
+	return findDomainRefusal(rule, claims) ?? findClaimRefusal(rule, claims);
 }
 
-/** Only a verified address proves that the person belongs to its domain. */
-function domainRefusal({ allowedDomains }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
+/** Checks the e-mail domain. Only a verified address proves that the person belongs to its domain. */
+function findDomainRefusal({ allowedDomains }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	if (allowedDomains.length === 0) return null;
 	// Some providers send the boolean as a string.
 	if (String(claims.email_verified) !== "true") return "email-not-verified";
@@ -44,17 +47,17 @@ function domainRefusal({ allowedDomains }: AccessRule, claims: ProviderClaims): 
 
 function domainOf(email: unknown): string {
 	const [, domain = ""] = /@([^@\s]+)$/.exec(typeof email === "string" ? email.trim() : "") ?? [];
-	return asciiDomain(domain);
+	return toAsciiDomain(domain);
 }
 
-/** A domain in lower case and ASCII, for comparison. "" if invalid. */
-export function asciiDomain(domain: string): string {
+/** Converts a domain to lower case and ASCII for comparison; "" if it is invalid. */
+export function toAsciiDomain(domain: string): string {
 	return domainToASCII(domain.toLowerCase());
 }
 
-function claimRefusal({ requiredClaim }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
+function findClaimRefusal({ requiredClaim }: AccessRule, claims: ProviderClaims): AccessRefusal | null {
 	if (requiredClaim === null) return null;
 	const { name, values } = requiredClaim;
-	if (claimTexts(claimAt(claims, name)).some((value) => values.includes(value))) return null;
-	return isPointer(claims, name) ? "claim-not-told" : "claim-missing";
+	if (toClaimStrings(findClaim(claims, name)).some((value) => values.includes(value))) return null;
+	return isDistributedClaim(claims, name) ? "claim-not-told" : "claim-missing";
 }

@@ -3,11 +3,11 @@ import type { Database } from "../database/schema.ts";
 import { hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
 
-/** Ten minutes, which leaves time to sign up at a provider and find the authenticator. */
-export const attemptMs = 600_000;
+/** How long a sign-in may take: ten minutes leave time to sign up at a provider and find the authenticator. */
+export const attemptTimeoutMs = 600_000;
 
-/** A sign-in in progress at the provider. */
-export interface Attempt {
+/** A sign-in that is in progress at the provider. */
+export interface SignInAttempt {
 	readonly state: string;
 	/** The secret in the browser's cookie. */
 	readonly browserId: string;
@@ -15,30 +15,33 @@ export interface Attempt {
 	readonly wayId: string;
 	readonly codeVerifier: string;
 	readonly nonce: string;
-	/** `max_age` of the authorization request: the maximum age of the sign-in in seconds. Null: any age. */
+	/**
+	 * `max_age` of the authorization request: how old the person's authentication may be, in seconds. Null allows any
+	 * age.
+	 */
 	readonly maxAgeS: number | null;
 	/** The dashboard path to return to. */
 	readonly returnTo: string;
 }
 
-/** An attempt with its start, `begunAt`, by the database's clock. */
-export type BegunAttempt = Attempt & { readonly begunAt: Date };
+/** A stored attempt. `begunAt` is its start by the database's clock. */
+export type StoredAttempt = SignInAttempt & { readonly begunAt: Date };
 
-/** Sign-ins in progress. Each is valid for one response, within ten minutes, in the same browser. */
+/** Sign-ins in progress. Each can be finished once, within ten minutes and in the same browser. */
 export interface Attempts {
-	keep(attempt: Attempt): Promise<void>;
-	/** Removes and returns the attempt. Null if it is unknown, too old or from another browser. */
-	take(state: string, browserId: string): Promise<BegunAttempt | null>;
-	/** Deletes abandoned attempts; call it periodically. */
-	sweep(): Promise<void>;
+	store(attempt: SignInAttempt): Promise<void>;
+	/** Removes and returns the attempt; null if it is unknown, too old or from another browser. */
+	consume(state: string, browserId: string): Promise<StoredAttempt | null>;
+	/** Deletes abandoned attempts. It must be called periodically. */
+	deleteExpired(): Promise<void>;
 }
 
-/** Attempts in the table `sign_in_attempts`. */
+/** Creates the store of attempts in the table `sign_in_attempts`. */
 export function createAttempts(deps: { database: Database; clock: Clock }): Attempts {
 	const database = withSignInTables(deps.database);
-	const oldest = () => new Date(deps.clock.now().getTime() - attemptMs);
+	const oldestValidStart = () => new Date(deps.clock.now().getTime() - attemptTimeoutMs);
 	return {
-		async keep(attempt) {
+		async store(attempt) {
 			await database
 				.insertInto("signInAttempts")
 				.values({
@@ -54,12 +57,12 @@ export function createAttempts(deps: { database: Database; clock: Clock }): Atte
 				})
 				.execute();
 		},
-		async take(state, browserId) {
+		async consume(state, browserId) {
 			const row = await database
 				.deleteFrom("signInAttempts")
 				.where("stateHash", "=", hashSecretId(state))
 				.where("browserHash", "=", hashSecretId(browserId))
-				.where("createdAt", ">", oldest())
+				.where("createdAt", ">", oldestValidStart())
 				.returningAll()
 				.executeTakeFirst();
 			if (!row) return null;
@@ -75,8 +78,8 @@ export function createAttempts(deps: { database: Database; clock: Clock }): Atte
 				begunAt: row.begunAt,
 			};
 		},
-		async sweep() {
-			await database.deleteFrom("signInAttempts").where("createdAt", "<=", oldest()).execute();
+		async deleteExpired() {
+			await database.deleteFrom("signInAttempts").where("createdAt", "<=", oldestValidStart()).execute();
 		},
 	};
 }

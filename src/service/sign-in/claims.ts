@@ -2,15 +2,15 @@
 export type ProviderClaims = Readonly<Record<string, unknown>>;
 
 /**
- * The claim with this name, or undefined. Dots in a name lead into nested claims (`realm_access.roles`), but a claim
- * with the whole name takes precedence, because namespaced claims are URLs with dots.
+ * Returns the claim with this name, or undefined. Dots in a name lead into nested claims (`realm_access.roles`), but a
+ * claim with the whole name takes precedence, because namespaced claims are URLs with dots.
  */
-export function claimAt(claims: ProviderClaims, name: string): unknown {
+export function findClaim(claims: ProviderClaims, name: string): unknown {
 	if (Object.hasOwn(claims, name)) return claims[name];
-	return name.split(".").reduce<unknown>((value, key) => memberOf(value, key), claims);
+	return name.split(".").reduce<unknown>((value, key) => getMember(value, key), claims);
 }
 
-function memberOf(value: unknown, key: string): unknown {
+function getMember(value: unknown, key: string): unknown {
 	return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
@@ -18,16 +18,19 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A claim's values as strings: of a list, or the single value. Only strings, numbers and booleans. */
-export function claimTexts(claim: unknown): readonly string[] {
+/**
+ * Returns a claim's values as strings, whether it is a list or a single value. Only strings, numbers and booleans
+ * count.
+ */
+export function toClaimStrings(claim: unknown): readonly string[] {
 	const values = Array.isArray(claim) ? claim : [claim];
 	return values.filter((value) => ["string", "number", "boolean"].includes(typeof value)).map(String);
 }
 
 /**
- * Whether the provider sent a pointer instead of the claim (OpenID Connect Core 1.0, section 5.6.2), as Entra ID does
- * for more than 200 groups.
+ * Whether the provider sent a pointer instead of the claim (a distributed claim, OpenID Connect Core 1.0, section
+ * 5.6.2), as Entra ID does for more than 200 groups.
  */
-export function isPointer(claims: ProviderClaims, name: string): boolean {
-	return memberOf(claims._claim_names, name) !== undefined;
+export function isDistributedClaim(claims: ProviderClaims, name: string): boolean {
+	return getMember(claims._claim_names, name) !== undefined;
 }

@@ -1,74 +1,82 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { isObject } from "./claims.ts";
 
-/** The content of a valid logout token: end all sessions of `subject`, or the one of `sid`, or both. */
+/**
+ * The content of a valid logout token. It ends all sessions of `subject`, the session `sid`, or, with both, that
+ * session of that subject.
+ */
 export interface LogoutToken {
-	/** Issuer and token id, which are unique together. */
+	/** The issuer and the token id, which together are unique. */
 	readonly id: string;
 	readonly issuer: string;
 	readonly subject: string | null;
 	readonly sid: string | null;
 }
 
-/** `cause` is for the log: a code, never a token. */
-export type LogoutTokenAnswer =
+/** The result of verifying a logout token. `cause` is a code for the log and never contains a token. */
+export type LogoutTokenOutcome =
 	| { readonly outcome: "valid"; readonly token: LogoutToken }
 	| { readonly outcome: "refused" | "unreachable"; readonly cause: string };
 
-/** The parts of the provider's discovery document needed to check logout tokens. */
+/** The parts of the provider's discovery document that are needed to verify logout tokens. */
 export interface LogoutTokenIssuer {
 	readonly issuer: string;
 	readonly jwksUri: URL;
-	/** The algorithms for ID tokens, which also apply to logout tokens. */
+	/** The signature algorithms of ID tokens, which also apply to logout tokens. */
 	readonly algorithms: readonly string[];
 	readonly clientId: string;
 }
 
-/** OpenID Connect Back-Channel Logout 1.0, section 2.4. */
+/** The event that every logout token contains (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 
-/** Maximum age in seconds, long enough for a provider's retries; the standard recommends two minutes. */
+/**
+ * Maximum age of a logout token in seconds, long enough for a provider's retries. The standard recommends two minutes.
+ */
 export const logoutTokenAgeMaxS = 600;
-/** Maximum clock difference in seconds. */
+/** Accepted difference between the clocks, in seconds. */
 const clockToleranceS = 30;
 const keysTimeoutMs = 5_000;
 
-/** Types of logout tokens, and unspecific ones, which older providers use. ID tokens also have an unspecific type. */
-const types: readonly unknown[] = [undefined, "JWT", "jwt", "logout+jwt", "application/logout+jwt"];
+/**
+ * Accepted `typ` headers: those of logout tokens, and the generic ones that older providers use. ID tokens also have a
+ * generic type.
+ */
+const acceptedTypes: readonly unknown[] = [undefined, "JWT", "jwt", "logout+jwt", "application/logout+jwt"];
 
-/** Only asymmetric algorithms: the provider's key, not the client secret. */
-const asymmetric = /^(?:RS|PS|ES)\d{3}$|^EdDSA$|^Ed25519$/;
+/** Only signatures by the provider's key are accepted, none by the shared client secret. */
+const asymmetricPattern = /^(?:RS|PS|ES)\d{3}$|^EdDSA$|^Ed25519$/;
 
 /**
- * Verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). Fetches the keys again if a token names
- * an unknown one.
+ * Creates a function that verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). It fetches the
+ * provider's keys again if a token names an unknown key.
  */
-export function createLogoutTokenVerifier(): (token: string, from: LogoutTokenIssuer) => Promise<LogoutTokenAnswer> {
-	const keys = new Map<string, JWTVerifyGetKey>();
-	const keysAt = (uri: URL) => {
-		const known = keys.get(uri.href) ?? createRemoteJWKSet(uri, { timeoutDuration: keysTimeoutMs });
-		keys.set(uri.href, known);
-		return known;
+export function createLogoutTokenVerifier(): (token: string, from: LogoutTokenIssuer) => Promise<LogoutTokenOutcome> {
+	const keySets = new Map<string, JWTVerifyGetKey>();
+	const keySetAt = (uri: URL) => {
+		const keySet = keySets.get(uri.href) ?? createRemoteJWKSet(uri, { timeoutDuration: keysTimeoutMs });
+		keySets.set(uri.href, keySet);
+		return keySet;
 	};
 	return async (token, from) => {
 		try {
-			const { payload, protectedHeader } = await jwtVerify(token, keysAt(from.jwksUri), {
+			const { payload, protectedHeader } = await jwtVerify(token, keySetAt(from.jwksUri), {
 				issuer: from.issuer,
 				audience: from.clientId,
-				algorithms: from.algorithms.filter((algorithm) => asymmetric.test(algorithm)),
+				algorithms: from.algorithms.filter((algorithm) => asymmetricPattern.test(algorithm)),
 				requiredClaims: ["iat", "exp", "jti"],
 				maxTokenAge: logoutTokenAgeMaxS,
 				clockTolerance: clockToleranceS,
 			});
-			if (!types.includes(protectedHeader.typ)) return { outcome: "refused", cause: "typ" };
-			return answerTo(payload);
+			if (!acceptedTypes.includes(protectedHeader.typ)) return { outcome: "refused", cause: "typ" };
+			return checkPayload(payload);
 		} catch (error) {
-			return failureOf(error);
+			return toFailure(error);
 		}
 	};
 }
 
-function answerTo(payload: JWTPayload): LogoutTokenAnswer {
+function checkPayload(payload: JWTPayload): LogoutTokenOutcome {
 	const { iss, jti, sub, sid, nonce, events } = payload;
 	// ID tokens have a nonce and must never be accepted as logout tokens.
 	if (nonce !== undefined) return { outcome: "refused", cause: "nonce" };
@@ -80,12 +88,15 @@ function answerTo(payload: JWTPayload): LogoutTokenAnswer {
 	return { outcome: "valid", token: { id: `${iss} ${jti}`, issuer: String(iss), subject, sid: session } };
 }
 
-/** If fetching the keys failed, jose throws a generic error or `fetch`'s. */
-function failureOf(error: unknown): LogoutTokenAnswer {
+/**
+ * Distinguishes rejected tokens from an unreachable provider: if fetching the keys failed, jose throws a generic error
+ * or the one from `fetch`.
+ */
+function toFailure(error: unknown): LogoutTokenOutcome {
 	if (error instanceof errors.JWTClaimValidationFailed) return { outcome: "refused", cause: error.claim };
 	if (error instanceof errors.JWTExpired) return { outcome: "refused", cause: error.claim };
-	const isOwn =
+	const isTokenRejected =
 		error instanceof errors.JOSEError && error.code !== "ERR_JOSE_GENERIC" && error.code !== "ERR_JWKS_TIMEOUT";
-	if (isOwn) return { outcome: "refused", cause: error.code };
+	if (isTokenRejected) return { outcome: "refused", cause: error.code };
 	return { outcome: "unreachable", cause: error instanceof Error ? error.name : "unknown" };
 }

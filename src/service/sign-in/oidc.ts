@@ -1,107 +1,118 @@
 import * as client from "openid-client";
-import { type AccessRefusal, accessRefusal, claimsOfRule } from "./access-rule.ts";
-import type { Attempt } from "./attempts.ts";
-import { claimAt, isPointer, type ProviderClaims } from "./claims.ts";
-import { createLogoutTokenVerifier, type LogoutTokenAnswer } from "./logout-token.ts";
+import { type AccessRefusal, findAccessRefusal, listRuleClaims } from "./access-rule.ts";
+import type { SignInAttempt } from "./attempts.ts";
+import { findClaim, isDistributedClaim, type ProviderClaims } from "./claims.ts";
+import { createLogoutTokenVerifier, type LogoutTokenOutcome } from "./logout-token.ts";
 import type { Person } from "./person.ts";
 import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
-import { type RoleMap, type RolesOfPerson, rolesOf } from "./roles.ts";
-import { authenticationOf } from "./step-up.ts";
-import { type KnownTeams, type TeamNames, teamsOf } from "./teams.ts";
+import { type RoleMap, type RoleResolution, resolveRoles } from "./roles.ts";
+import { checkAuthTime } from "./step-up.ts";
+import { type KnownTeams, resolveTeams, type TeamNames } from "./teams.ts";
 
-/** How long to cache the discovery document; endpoints rarely change, and keys are fetched separately. */
-const discoveryMs = 3_600_000;
+/** How long the discovery document is cached. Endpoints rarely change, and keys are fetched separately. */
+const discoveryCacheMs = 3_600_000;
 const timeoutS = 10;
 
-type RoleRefusal = Extract<RolesOfPerson, { refusal: string }>["refusal"];
+type RoleRefusal = Extract<RoleResolution, { refusal: string }>["refusal"];
 
-/** The outcome of the provider's response. `cause` is for the log: always a code, never a token. */
-export type ProviderAnswer =
+/** The outcome of the provider's response. `cause` is a code for the log and never contains a token. */
+export type CallbackOutcome =
 	| {
 			readonly outcome: "signed-in";
 			readonly person: Person;
 			readonly idToken: string | null;
-			/** The provider's session id, or null. */
+			/** The provider's session id; null if unknown. */
 			readonly sid: string | null;
 			/** When the provider authenticated the person; null if unknown. */
 			readonly authenticatedAt: Date | null;
 	  }
-	/** The provider knows the person, but the operator's rule excludes them or none of their groups has a role. */
+	/** The provider knows the person, but the operator's rule excludes them, or none of their groups has a role. */
 	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal | RoleRefusal }
 	| {
-			/** `no-auth-time`, `not-fresh`: a recent sign-in was required, and the provider does not confirm one. */
+			/**
+			 * `no-auth-time` and `not-fresh` mean that a recent sign-in was required and the provider does not confirm
+			 * one.
+			 */
 			readonly outcome: "cancelled" | "refused" | "unreachable" | "no-auth-time" | "not-fresh";
 			readonly cause: string;
 	  };
 
 /** An OpenID provider, used with the authorization code flow and PKCE (RFC 9700). */
-export interface Oidc {
+export interface OidcProvider {
 	readonly settings: ProviderSettings;
 	/**
-	 * The address to send the browser to. Throws if the provider is unreachable. If `isAgain`, the provider must
-	 * authenticate the person again.
+	 * Returns the address to send the browser to. Throws if the provider is unreachable. If `isAgain`, the provider
+	 * must authenticate the person again.
 	 */
-	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
+	authorizationUrl(way: SignInWay, attempt: SignInAttempt, isAgain?: boolean): Promise<URL>;
 	/**
-	 * Redeems the code in `callback`. Checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims and,
-	 * if the attempt has a `maxAgeS`, `auth_time` at `now`.
+	 * Redeems the code in `callback`. Verifies state, `iss` (RFC 9207), nonce, and the ID token's signature and claims.
+	 * If the attempt has a `maxAgeS`, also verifies the age of `auth_time` at `now`.
 	 */
-	redeem(callback: URL, attempt: Attempt, now: Date): Promise<ProviderAnswer>;
+	redeem(callback: URL, attempt: SignInAttempt, now: Date): Promise<CallbackOutcome>;
 	/** Verifies a logout token of this provider. */
-	verifyLogout(token: string): Promise<LogoutTokenAnswer>;
-	/** The provider's end-session address, or null. */
+	verifyLogout(token: string): Promise<LogoutTokenOutcome>;
+	/** Returns the provider's end-session address; null if it has none or is unreachable. */
 	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
 }
 
-/** Form encoding (WHATWG URL), which keeps `-` `_` `.` `*`. */
-function formEncoded(text: string): string {
+/** Encodes as a form value (WHATWG URL), which keeps `-` `_` `.` `*`. */
+function encodeFormValue(text: string): string {
 	return new URLSearchParams([["", text]]).toString().slice(1);
 }
 
 /**
- * RFC 6749 section 2.3.1, with both parts form-encoded. openid-client also escapes hyphens and similar characters, and
- * providers that do not decode them (Glewlwyd 2.7) then reject the id and secret.
+ * HTTP Basic authentication with both parts form-encoded (RFC 6749, section 2.3.1). openid-client would also escape
+ * hyphens and similar characters, and providers that do not decode these (Glewlwyd 2.7) reject the id and secret.
  */
-function basicAuthentication(secret: string): client.ClientAuth {
+function createBasicAuthentication(secret: string): client.ClientAuth {
 	return (_server, { client_id: id }, _body, headers) => {
-		const credentials = Buffer.from(`${formEncoded(id)}:${formEncoded(secret)}`).toString("base64");
+		const credentials = Buffer.from(`${encodeFormValue(id)}:${encodeFormValue(secret)}`).toString("base64");
 		headers.set("authorization", `Basic ${credentials}`);
 	};
 }
 
-function authentication(settings: ProviderSettings): client.ClientAuth {
+function createClientAuthentication(settings: ProviderSettings): client.ClientAuth {
 	const { clientSecret, tokenEndpointAuthMethod } = settings;
 	if (clientSecret === null) return client.None();
 	return tokenEndpointAuthMethod === "client_secret_post"
 		? client.ClientSecretPost(clientSecret)
-		: basicAuthentication(clientSecret);
+		: createBasicAuthentication(clientSecret);
 }
 
-/** The configuration allows plain http on loopback only. */
-function executeFor(settings: ProviderSettings) {
-	const checks = [client.enableNonRepudiationChecks];
-	return settings.issuer.protocol === "http:" ? [...checks, client.allowInsecureRequests] : checks;
+/** Plain http is allowed here, because the configuration accepts it on loopback only. */
+function configurationHooks(settings: ProviderSettings) {
+	const hooks = [client.enableNonRepudiationChecks];
+	return settings.issuer.protocol === "http:" ? [...hooks, client.allowInsecureRequests] : hooks;
 }
 
-/** Runs discovery once an hour. Failures are not cached, so the next click retries. */
+/**
+ * Returns a function that runs discovery at most once an hour. Failures are not cached, so the next sign-in retries.
+ */
 function createDiscovery(settings: ProviderSettings): () => Promise<client.Configuration> {
-	let known: { configuration: Promise<client.Configuration>; at: number } | null = null;
+	let cached: { configuration: Promise<client.Configuration>; at: number } | null = null;
 	return async () => {
-		if (!known || Date.now() - known.at > discoveryMs) {
-			const configuration = client.discovery(settings.issuer, settings.clientId, {}, authentication(settings), {
-				execute: executeFor(settings),
-				timeout: timeoutS,
-			});
-			known = { configuration, at: Date.now() };
+		if (!cached || Date.now() - cached.at > discoveryCacheMs) {
+			const configuration = client.discovery(
+				settings.issuer,
+				settings.clientId,
+				{},
+				createClientAuthentication(settings),
+				{
+					execute: configurationHooks(settings),
+					timeout: timeoutS,
+				},
+			);
+			cached = { configuration, at: Date.now() };
 			configuration.catch(() => {
-				known = null;
+				cached = null;
 			});
 		}
-		return known.configuration;
+		return cached.configuration;
 	};
 }
 
-function answerTo(error: unknown): ProviderAnswer {
+function toFailure(error: unknown): CallbackOutcome {
 	if (error instanceof client.AuthorizationResponseError) {
 		return { outcome: error.error === "access_denied" ? "cancelled" : "refused", cause: error.error };
 	}
@@ -111,83 +122,90 @@ function answerTo(error: unknown): ProviderAnswer {
 	return { outcome: error instanceof client.ClientError && !wasCutOff ? "refused" : "unreachable", cause: code };
 }
 
-function text(claim: unknown): string | null {
+function toTrimmedText(claim: unknown): string | null {
 	return typeof claim === "string" && claim.trim() ? claim.trim() : null;
 }
 
-/** Gets `wanted` claims from the userinfo endpoint if the ID token lacks them, as some providers do. */
-async function describe(
+/**
+ * Adds the claims of the userinfo endpoint if the ID token lacks any of the `wantedClaims`, as with some providers.
+ * `isComplete` is false if that endpoint failed.
+ */
+async function completeClaims(
 	configuration: client.Configuration,
 	accessToken: string,
 	claims: ProviderClaims & { sub: string },
-	wanted: readonly string[],
+	wantedClaims: readonly string[],
 ): Promise<{ readonly claims: ProviderClaims; readonly isComplete: boolean }> {
-	const isPresent = (name: string) => claimAt(claims, name) !== undefined || isPointer(claims, name);
-	if (wanted.every(isPresent) || !configuration.serverMetadata().userinfo_endpoint) return { claims, isComplete: true };
-	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => null);
-	return { claims: { ...more, ...claims }, isComplete: more !== null };
+	const isPresent = (name: string) => findClaim(claims, name) !== undefined || isDistributedClaim(claims, name);
+	if (wantedClaims.every(isPresent) || !configuration.serverMetadata().userinfo_endpoint)
+		return { claims, isComplete: true };
+	const userInfo = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => null);
+	return { claims: { ...userInfo, ...claims }, isComplete: userInfo !== null };
 }
 
-/** Configuration of teams and roles from claims. */
+/** How teams and roles are derived from claims. */
 export interface DirectorySettings {
 	readonly teamNames: TeamNames;
 	readonly roleMap: RoleMap;
 }
 
-/** The only module that uses openid-client. `redirectUri` must be registered at the provider exactly as given. */
-export function createOidc(
+/**
+ * Creates an OpenID provider; no other module uses openid-client. `redirectUri` must be registered at the provider
+ * exactly as given.
+ */
+export function createOidcProvider(
 	settings: ProviderSettings,
 	redirectUri: URL,
 	{ teamNames, roleMap }: DirectorySettings,
-): Oidc {
+): OidcProvider {
 	const discover = createDiscovery(settings);
 	const verifyLogoutToken = createLogoutTokenVerifier();
 
-	const ofDirectory = [teamNames.claim, roleMap.claim].filter((claim) => claim !== null);
-	const wanted = ["email", ...claimsOfRule(settings.rule), ...ofDirectory];
+	const directoryClaims = [teamNames.claim, roleMap.claim].filter((claim) => claim !== null);
+	const wantedClaims = ["email", ...listRuleClaims(settings.rule), ...directoryClaims];
 
-	function personBehind(claims: ProviderClaims, subject: string, issuer: string, known: KnownTeams): Person {
-		const email = text(claims.email);
+	function toPerson(claims: ProviderClaims, subject: string, issuer: string, knownTeams: KnownTeams): Person {
+		const email = toTrimmedText(claims.email);
 		return {
 			issuer: settings.issuerName ?? issuer,
 			subject,
-			name: text(claims.name) ?? text(claims.preferred_username) ?? email ?? subject,
+			name: toTrimmedText(claims.name) ?? toTrimmedText(claims.preferred_username) ?? email ?? subject,
 			email,
-			...known,
+			...knownTeams,
 		};
 	}
 
-	/** Without the userinfo response, a missing claim counts as unknown. */
-	function knownTeams(claims: ProviderClaims, isComplete: boolean): KnownTeams {
-		const known = teamsOf(teamNames, claims);
-		const isUnknown = teamNames.claim !== null && !isComplete && claimAt(claims, teamNames.claim) === undefined;
-		return isUnknown ? { teams: [], teamsGap: known.teamsGap ?? "unreachable" } : known;
+	/** Determines the teams. Without the userinfo response, a missing team claim counts as unknown. */
+	function determineTeams(claims: ProviderClaims, isComplete: boolean): KnownTeams {
+		const resolvedTeams = resolveTeams(teamNames, claims);
+		const isUnknown = teamNames.claim !== null && !isComplete && findClaim(claims, teamNames.claim) === undefined;
+		return isUnknown ? { teams: [], teamsGap: resolvedTeams.teamsGap ?? "unreachable" } : resolvedTeams;
 	}
 
-	async function judge(
+	async function admitPerson(
 		configuration: client.Configuration,
 		tokens: client.TokenEndpointResponse,
 		idClaims: client.IDToken,
 		authenticatedAt: Date | null,
-	): Promise<ProviderAnswer> {
-		const { claims, isComplete } = await describe(configuration, tokens.access_token, idClaims, wanted);
-		const teams = knownTeams(claims, isComplete);
-		const person = personBehind(claims, idClaims.sub, configuration.serverMetadata().issuer, teams);
-		const cause = accessRefusal(settings.rule, claims);
+	): Promise<CallbackOutcome> {
+		const { claims, isComplete } = await completeClaims(configuration, tokens.access_token, idClaims, wantedClaims);
+		const teams = determineTeams(claims, isComplete);
+		const person = toPerson(claims, idClaims.sub, configuration.serverMetadata().issuer, teams);
+		const cause = findAccessRefusal(settings.rule, claims);
 		if (cause) return { outcome: "not-allowed", person, cause };
-		const given = rolesOf(roleMap, claims);
-		if ("refusal" in given) {
-			if (!isComplete && given.refusal === "role-missing") return { outcome: "unreachable", cause: "userinfo" };
-			return { outcome: "not-allowed", person, cause: given.refusal };
+		const resolved = resolveRoles(roleMap, claims);
+		if ("refusal" in resolved) {
+			if (!isComplete && resolved.refusal === "role-missing") return { outcome: "unreachable", cause: "userinfo" };
+			return { outcome: "not-allowed", person, cause: resolved.refusal };
 		}
-		// The ID token is full of claims, and is needed only to sign out at the provider.
+		// The ID token contains personal claims, so it is kept only if it is needed to sign out at the provider.
 		const isForLogout = configuration.serverMetadata().end_session_endpoint !== undefined;
 		const idToken = (isForLogout && tokens.id_token) || null;
 		return {
 			outcome: "signed-in",
-			person: { ...person, roles: given.roles },
+			person: { ...person, roles: resolved.roles },
 			idToken,
-			sid: text(idClaims.sid),
+			sid: toTrimmedText(idClaims.sid),
 			authenticatedAt,
 		};
 	}
@@ -218,11 +236,11 @@ export function createOidc(
 				});
 				const claims = tokens.claims();
 				if (!claims) return { outcome: "refused", cause: "no_id_token" };
-				const authentication = authenticationOf(claims, attempt.maxAgeS, now);
+				const authentication = checkAuthTime(claims, attempt.maxAgeS, now);
 				if ("outcome" in authentication) return authentication;
-				return await judge(configuration, tokens, claims, authentication.at);
+				return await admitPerson(configuration, tokens, claims, authentication.at);
 			} catch (error) {
-				return answerTo(error);
+				return toFailure(error);
 			}
 		},
 		async verifyLogout(token) {

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { noRule } from "./access-rule.ts";
 import { parseProviders } from "./parse-providers.ts";
 
-const one = { OIDC_ISSUER: "https://login.example.com", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
+const singleProvider = { OIDC_ISSUER: "https://login.example.com", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
 
 test("accepts an empty configuration", () => {
 	expect(parseProviders({})).toEqual({ providers: [], rule: noRule });
 });
 
-test("three variables configure one provider", () => {
-	expect(parseProviders(one)).toMatchObject({
+test("configures one provider from three variables", () => {
+	expect(parseProviders(singleProvider)).toMatchObject({
 		providers: [
 			{ id: "oidc", clientId: "id", clientSecret: "secret", scopes: "openid profile email", ways: [{ id: "sign-in" }] },
 		],
@@ -21,35 +21,47 @@ test.each([
 	[{ OIDC_ISSUER: "https://login.example.com" }, /^OIDC_CLIENT_ID is missing/],
 	[{ OIDC_CLIENT_ID: "id" }, /^OIDC_ISSUER must be an address/],
 	[{ OIDC_CLIENT_SECRET: "secret" }, /^OIDC_CLIENT_ID is missing/],
-	[{ ...one, OIDC_ISSUER: "http://login.example.com" }, /^OIDC_ISSUER must use https/],
-	[{ ...one, OIDC_ISSUER: "login" }, /^OIDC_ISSUER must be an address/],
-	[{ ...one, OIDC_AUTH_METHOD: "none" }, /^OIDC_AUTH_METHOD must be/],
+	[{ ...singleProvider, OIDC_ISSUER: "http://login.example.com" }, /^OIDC_ISSUER must use https/],
+	[{ ...singleProvider, OIDC_ISSUER: "login" }, /^OIDC_ISSUER must be an address/],
+	[{ ...singleProvider, OIDC_AUTH_METHOD: "none" }, /^OIDC_AUTH_METHOD must be/],
 	[{ OIDC_AUTH_METHOD: "none" }, /^OIDC_AUTH_METHOD must be/],
 	[{ OIDC_WAYS: "[" }, /^OIDC_WAYS must be a JSON array/],
 	[{ OIDC_WAYS: '[{"id":"A B","label":"x"}]' }, /^OIDC_WAYS: each way needs an id/],
 	[{ OIDC_PROVIDERS: '[{"issuer":"https://login.example.com"}]' }, /^OIDC_PROVIDERS\[0\]\.clientId is missing/],
-	[{ ...one, OIDC_WAYS: "{}" }, /OIDC_WAYS must be a JSON array/],
-	[{ ...one, OIDC_WAYS: "[]" }, /OIDC_WAYS must be a JSON array/],
-	[{ ...one, OIDC_WAYS: '[{"id":"A B","label":"x"}]' }, /needs an id/],
-	[{ ...one, OIDC_WAYS: '[{"id":"a","label":"x","icon":"skull"}]' }, /unknown icon/],
-	[{ ...one, OIDC_WAYS: '[{"id":"a","label":"x","parameters":{"state":"1"}}]' }, /"state" is part of the protocol/],
-	[{ ...one, OIDC_WAYS: '[{"id":"a","label":"x","parameters":{"n":1}}]' }, /object of strings/],
-	[{ ...one, OIDC_WAYS: '[{"id":"a","label":"x"},{"id":"a","label":"y"}]' }, /defined twice/],
-	[{ ...one, OIDC_PROVIDERS: "[{}]" }, /both set/],
-	[{ ...one, OIDC_ALLOWED_DOMAINS: "example" }, /^OIDC_ALLOWED_DOMAINS must be e-mail domains/],
-	[{ ...one, OIDC_REQUIRED_CLAIM: "groups" }, /^OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE belong together/],
-	[{ ...one, OIDC_REQUIRED_VALUE: "documents" }, /^OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE belong together/],
-	[{ ...one, OIDC_REQUIRED_CLAIM: "groups", OIDC_REQUIRED_VALUE: "[1]" }, /belong together/],
-	[{ ...one, OIDC_EVERYBODY_MAY_SIGN_IN: "true" }, /^OIDC_EVERYBODY_MAY_SIGN_IN must be yes/],
-	[{ ...one, OIDC_EVERYBODY_MAY_SIGN_IN: "yes", OIDC_ALLOWED_DOMAINS: "example.com" }, /contradicts the other/],
+	[{ ...singleProvider, OIDC_WAYS: "{}" }, /OIDC_WAYS must be a JSON array/],
+	[{ ...singleProvider, OIDC_WAYS: "[]" }, /OIDC_WAYS must be a JSON array/],
+	[{ ...singleProvider, OIDC_WAYS: '[{"id":"A B","label":"x"}]' }, /needs an id/],
+	[{ ...singleProvider, OIDC_WAYS: '[{"id":"a","label":"x","icon":"skull"}]' }, /unknown icon/],
+	[
+		{ ...singleProvider, OIDC_WAYS: '[{"id":"a","label":"x","parameters":{"state":"1"}}]' },
+		/"state" is part of the protocol/,
+	],
+	[{ ...singleProvider, OIDC_WAYS: '[{"id":"a","label":"x","parameters":{"n":1}}]' }, /object of strings/],
+	[{ ...singleProvider, OIDC_WAYS: '[{"id":"a","label":"x"},{"id":"a","label":"y"}]' }, /defined twice/],
+	[{ ...singleProvider, OIDC_PROVIDERS: "[{}]" }, /both set/],
+	[{ ...singleProvider, OIDC_ALLOWED_DOMAINS: "example" }, /^OIDC_ALLOWED_DOMAINS must be e-mail domains/],
+	[
+		{ ...singleProvider, OIDC_REQUIRED_CLAIM: "groups" },
+		/^OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE belong together/,
+	],
+	[
+		{ ...singleProvider, OIDC_REQUIRED_VALUE: "documents" },
+		/^OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE belong together/,
+	],
+	[{ ...singleProvider, OIDC_REQUIRED_CLAIM: "groups", OIDC_REQUIRED_VALUE: "[1]" }, /belong together/],
+	[{ ...singleProvider, OIDC_EVERYBODY_MAY_SIGN_IN: "true" }, /^OIDC_EVERYBODY_MAY_SIGN_IN must be yes/],
+	[
+		{ ...singleProvider, OIDC_EVERYBODY_MAY_SIGN_IN: "yes", OIDC_ALLOWED_DOMAINS: "example.com" },
+		/contradicts the other/,
+	],
 	[{ OIDC_PROVIDERS: "[{}]", OIDC_ALLOWED_DOMAINS: "example.com" }, /has its own rule/],
 	[{ OIDC_PROVIDERS: '[{"allowedDomains":[1]}]' }, /OIDC_PROVIDERS\[0\]\.allowedDomains must be e-mail domains/],
-])("%j is refused with a sentence that says what to do", (variables, sentence) => {
+])("rejects %j with a message that says what to do", (variables, sentence) => {
 	const parsed = parseProviders(variables);
 	expect("problems" in parsed && parsed.problems.join("\n")).toMatch(sentence);
 });
 
-test("a rule is understood in variables and in the list alike, and where no provider is configured too", () => {
+test("parses the same rule from variables, from the list, and without a provider", () => {
 	const rule = {
 		allowedDomains: ["example.com", "example.org"],
 		requiredClaim: { name: "groups", values: ["CN=docs,OU=all", "b"] },
@@ -67,19 +79,21 @@ test("a rule is understood in variables and in the list alike, and where no prov
 		requiredClaim: "groups",
 		requiredValue: ["CN=docs,OU=all", "b"],
 	};
-	expect(parseProviders({ ...one, ...variables })).toMatchObject({ providers: [{ rule }], rule });
+	expect(parseProviders({ ...singleProvider, ...variables })).toMatchObject({ providers: [{ rule }], rule });
 	expect(parseProviders(variables)).toEqual({ providers: [], rule });
 	expect(parseProviders({ OIDC_PROVIDERS: JSON.stringify([listed]) })).toMatchObject({ providers: [{ rule }] });
-	expect(parseProviders({ ...one, OIDC_REQUIRED_CLAIM: "hd", OIDC_REQUIRED_VALUE: "a,b" })).toMatchObject({
+	expect(parseProviders({ ...singleProvider, OIDC_REQUIRED_CLAIM: "hd", OIDC_REQUIRED_VALUE: "a,b" })).toMatchObject({
 		rule: { requiredClaim: { name: "hd", values: ["a,b"] } },
 	});
 });
 
-test("http is allowed on loopback only", () => {
-	expect(parseProviders({ ...one, OIDC_ISSUER: "http://localhost:8080/realms/test" })).toHaveProperty("providers");
+test("allows http on loopback", () => {
+	expect(parseProviders({ ...singleProvider, OIDC_ISSUER: "http://localhost:8080/realms/test" })).toHaveProperty(
+		"providers",
+	);
 });
 
-test("every setting that the manual shows is accepted as it stands there", async () => {
+test("accepts every example in the manual", async () => {
 	const manual = await readFile(new URL("../../../docs/sign-in.md", import.meta.url), "utf8");
 	const blocks = [...manual.matchAll(/```\n(OIDC_[\s\S]*?)```/g)].map(([, block = ""]) => block);
 	expect(blocks.length).toBe(5);
@@ -91,6 +105,6 @@ test("every setting that the manual shows is accepted as it stands there", async
 		expect(parseProviders(Object.fromEntries(lines))).toHaveProperty("providers");
 	}
 	const [ways, providers] = [...manual.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block]) => block);
-	expect(parseProviders({ ...one, OIDC_WAYS: ways })).toHaveProperty("providers");
+	expect(parseProviders({ ...singleProvider, OIDC_WAYS: ways })).toHaveProperty("providers");
 	expect(parseProviders({ OIDC_PROVIDERS: providers })).toHaveProperty("providers");
 });

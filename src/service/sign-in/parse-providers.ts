@@ -2,7 +2,7 @@ import type { AccessRule } from "./access-rule.ts";
 import { parseAccessRule, type RawRule } from "./parse-access-rule.ts";
 import { type ProviderSettings, reservedParameters, type SignInWay } from "./provider-settings.ts";
 
-/** The environment variables. */
+/** The environment variables that configure identity providers. */
 export interface ProviderVariables {
 	readonly OIDC_ISSUER?: string | undefined;
 	readonly OIDC_CLIENT_ID?: string | undefined;
@@ -25,8 +25,8 @@ export interface ProviderVariables {
 }
 
 /**
- * The providers (empty if not configured), or one sentence per error. `rule` comes from the variables and also applies
- * to the local provider.
+ * The providers (none if not configured), or one sentence per error. `rule` comes from the environment variables and
+ * also applies to the local provider.
  */
 export type ParsedProviders =
 	| { readonly providers: readonly ProviderSettings[]; readonly rule: AccessRule }
@@ -48,28 +48,28 @@ const idPattern = /^[a-z0-9-]{1,40}$/;
 const defaultWays = [{ id: "sign-in", label: "Continue to sign in", icon: "key" }];
 
 /**
- * Parses the identity providers from the environment: either several in OIDC_PROVIDERS or one in the other variables,
+ * Parses the identity providers from the environment: either several in OIDC_PROVIDERS, or one in the other variables,
  * but not both.
  */
 export function parseProviders(variables: ProviderVariables): ParsedProviders {
 	const problems: string[] = [];
-	const providers = rawProviders(variables, problems).map((raw, index) =>
-		parseProvider(raw, namesOf(variables, index), problems),
+	const providers = readRawProviders(variables, problems).map((raw, index) =>
+		parseProvider(raw, createKeyNames(variables, index), problems),
 	);
-	for (const twice of repeated(providers.map(({ id }) => id)))
-		problems.push(`OIDC_PROVIDERS: the id "${twice}" is used twice.`);
-	for (const twice of repeated(providers.flatMap(({ ways }) => ways.map(({ id }) => id)))) {
-		problems.push(`The way "${twice}" is defined twice; each way needs its own id.`);
+	for (const duplicate of findDuplicates(providers.map(({ id }) => id)))
+		problems.push(`OIDC_PROVIDERS: the id "${duplicate}" is used twice.`);
+	for (const duplicate of findDuplicates(providers.flatMap(({ ways }) => ways.map(({ id }) => id)))) {
+		problems.push(`The way "${duplicate}" is defined twice; each way needs its own id.`);
 	}
 	const rule = parseRuleOfVariables(variables, problems);
 	return problems.length > 0 ? { problems: [...new Set(problems)] } : { providers, rule };
 }
 
-/** The name by which the operator knows each key of a `Json`. */
-type Names = (key: "id" | "issuer" | "clientId" | "authMethod" | "ways" | keyof RawRule) => string;
+/** Returns the name under which the operator sets a key of a provider, for messages. */
+type KeyNames = (key: "id" | "issuer" | "clientId" | "authMethod" | "ways" | keyof RawRule) => string;
 
-const variableNames: Readonly<Record<Parameters<Names>[0], string>> = {
-	// With one provider in variables, the id is not configurable.
+const variableNames: Readonly<Record<Parameters<KeyNames>[0], string>> = {
+	// The id cannot be set for a single provider, so this name is never shown for one.
 	id: "OIDC_PROVIDERS",
 	issuer: "OIDC_ISSUER",
 	clientId: "OIDC_CLIENT_ID",
@@ -81,19 +81,19 @@ const variableNames: Readonly<Record<Parameters<Names>[0], string>> = {
 	everybodyMaySignIn: "OIDC_EVERYBODY_MAY_SIGN_IN",
 };
 
-function namesOf(variables: ProviderVariables, index: number): Names {
+function createKeyNames(variables: ProviderVariables, index: number): KeyNames {
 	return (key) => (variables.OIDC_PROVIDERS ? `OIDC_PROVIDERS[${index}].${key}` : variableNames[key]);
 }
 
-function repeated(ids: readonly string[]): readonly string[] {
+function findDuplicates(ids: readonly string[]): readonly string[] {
 	return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-function rawProviders(variables: ProviderVariables, problems: string[]): readonly Json[] {
+function readRawProviders(variables: ProviderVariables, problems: string[]): readonly Json[] {
 	const { OIDC_PROVIDERS, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = variables;
 	if (OIDC_PROVIDERS) {
 		if (OIDC_ISSUER) problems.push("OIDC_ISSUER and OIDC_PROVIDERS are both set; use one of them.");
-		// An unused rule would exclude no one.
+		// Ignoring such a variable silently would exclude no one.
 		for (const name of ruleVariables.filter((name) => variables[name]))
 			problems.push(`${name} and OIDC_PROVIDERS are both set; each provider in OIDC_PROVIDERS has its own rule.`);
 		return parseList(OIDC_PROVIDERS, "OIDC_PROVIDERS", problems);
@@ -106,12 +106,12 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 		authMethod: variables.OIDC_AUTH_METHOD,
 		scopes: variables.OIDC_SCOPES,
 		ways,
-		...rawRuleOf(variables),
+		...toRawRule(variables),
 	};
 	if (OIDC_ISSUER || OIDC_CLIENT_ID || OIDC_CLIENT_SECRET) return [raw];
-	// Not used without a provider, but errors are reported already.
-	parseAuthMethod(raw, namesOf(variables, 0), problems);
-	parseWays(raw, namesOf(variables, 0), problems);
+	// These settings have no effect without a provider, but their errors are reported already.
+	parseAuthMethod(raw, createKeyNames(variables, 0), problems);
+	parseWays(raw, createKeyNames(variables, 0), problems);
 	return [];
 }
 
@@ -122,18 +122,18 @@ const ruleVariables = [
 	"OIDC_EVERYBODY_MAY_SIGN_IN",
 ] as const;
 
-/** The rule from the variables, in the form of OIDC_PROVIDERS. */
-function rawRuleOf(variables: ProviderVariables): RawRule {
+/** Converts the access rule in the environment variables to the form of OIDC_PROVIDERS. */
+function toRawRule(variables: ProviderVariables): RawRule {
 	const { OIDC_REQUIRED_VALUE: value, OIDC_EVERYBODY_MAY_SIGN_IN: everybody } = variables;
 	return {
 		allowedDomains: variables.OIDC_ALLOWED_DOMAINS?.split(",").filter((domain) => domain.trim()),
 		requiredClaim: variables.OIDC_REQUIRED_CLAIM,
-		requiredValue: value?.trim().startsWith("[") ? jsonOf(value) : value,
+		requiredValue: value?.trim().startsWith("[") ? parseJson(value) : value,
 		everybodyMaySignIn: everybody?.trim() === "yes" ? true : everybody?.trim() || undefined,
 	};
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -142,7 +142,7 @@ function jsonOf(text: string): unknown {
 }
 
 function parseRuleOfVariables(variables: ProviderVariables, problems: string[]): AccessRule {
-	return parseAccessRule(rawRuleOf(variables), (key) => variableNames[key], problems);
+	return parseAccessRule(toRawRule(variables), (key) => variableNames[key], problems);
 }
 
 function parseList(text: string, name: string, problems: string[]): readonly Json[] {
@@ -150,47 +150,47 @@ function parseList(text: string, name: string, problems: string[]): readonly Jso
 		const list: unknown = JSON.parse(text);
 		if (Array.isArray(list) && list.length > 0 && list.every((item) => typeof item === "object" && item)) return list;
 	} catch {
-		// Falls through to the same sentence.
+		// Invalid JSON gets the same message as other values.
 	}
 	problems.push(`${name} must be a JSON array with at least one object.`);
 	return [];
 }
 
-function parseProvider(raw: Json, nameOf: Names, problems: string[]): ProviderSettings {
-	const id = text(raw.id) || "oidc";
+function parseProvider(raw: Json, nameOf: KeyNames, problems: string[]): ProviderSettings {
+	const id = toTrimmedText(raw.id) || "oidc";
 	if (!idPattern.test(id)) problems.push(`${nameOf("id")} may contain only lower-case letters, digits and hyphens.`);
-	const clientId = text(raw.clientId);
+	const clientId = toTrimmedText(raw.clientId);
 	if (!clientId) problems.push(`${nameOf("clientId")} is missing: the client id that the provider gave this service.`);
 	return {
 		id,
-		issuer: parseIssuer(text(raw.issuer), nameOf("issuer"), problems),
+		issuer: parseIssuer(toTrimmedText(raw.issuer), nameOf("issuer"), problems),
 		clientId,
-		clientSecret: text(raw.clientSecret) || null,
+		clientSecret: toTrimmedText(raw.clientSecret) || null,
 		tokenEndpointAuthMethod: parseAuthMethod(raw, nameOf, problems),
-		scopes: withOpenId(text(raw.scopes) || "openid profile email"),
+		scopes: addOpenIdScope(toTrimmedText(raw.scopes) || "openid profile email"),
 		issuerName: null,
 		ways: parseWays(raw, nameOf, problems),
 		rule: parseAccessRule(raw, nameOf, problems),
 	};
 }
 
-function parseAuthMethod(raw: Json, nameOf: Names, problems: string[]): ProviderSettings["tokenEndpointAuthMethod"] {
-	const authMethod = text(raw.authMethod) || "client_secret_basic";
+function parseAuthMethod(raw: Json, nameOf: KeyNames, problems: string[]): ProviderSettings["tokenEndpointAuthMethod"] {
+	const authMethod = toTrimmedText(raw.authMethod) || "client_secret_basic";
 	if (authMethod === "client_secret_basic" || authMethod === "client_secret_post") return authMethod;
 	problems.push(`${nameOf("authMethod")} must be client_secret_basic or client_secret_post.`);
 	return "client_secret_basic";
 }
 
-function parseWays(raw: Json, nameOf: Names, problems: string[]): readonly SignInWay[] {
+function parseWays(raw: Json, nameOf: KeyNames, problems: string[]): readonly SignInWay[] {
 	const ways = Array.isArray(raw.ways) && raw.ways.length > 0 ? (raw.ways as Json[]) : defaultWays;
 	return ways.map((way) => parseWay(way, nameOf("ways"), problems));
 }
 
-function text(value: unknown): string {
+function toTrimmedText(value: unknown): string {
 	return typeof value === "string" ? value.trim() : "";
 }
 
-function withOpenId(scopes: string): string {
+function addOpenIdScope(scopes: string): string {
 	return scopes.split(/\s+/).includes("openid") ? scopes : `openid ${scopes}`;
 }
 
@@ -209,11 +209,11 @@ function parseIssuer(issuer: string, name: string, problems: string[]): URL {
 }
 
 function parseWay(raw: Json, name: string, problems: string[]): SignInWay {
-	const id = text(raw.id);
-	const label = text(raw.label);
+	const id = toTrimmedText(raw.id);
+	const label = toTrimmedText(raw.label);
 	if (!idPattern.test(id) || !label)
 		problems.push(`${name}: each way needs an id (lower-case letters, digits, hyphens) and a label.`);
-	const icon = (text(raw.icon) || "key") as SignInWay["icon"];
+	const icon = (toTrimmedText(raw.icon) || "key") as SignInWay["icon"];
 	if (!icons.includes(icon))
 		problems.push(`${name}: the way "${id}" has an unknown icon; the icons are ${icons.join(", ")}.`);
 	return { id, label, icon, parameters: parseParameters(raw.parameters, `${name}, way "${id}"`, problems) };

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { parseRoles, type RoleVariables } from "./parse-roles.ts";
-import { permissionsOf, rolesOf } from "./roles.ts";
+import { permissionsOf, resolveRoles } from "./roles.ts";
 
-function parsed(variables: RoleVariables) {
+function parse(variables: RoleVariables) {
 	const problems: string[] = [];
 	return { map: parseRoles(variables, problems), problems };
 }
 
 const ROLE_GROUPS = '{"clerk":"front-office","developer":["it","web"],"administrator":["it-leads"]}';
 
-test("nothing set: no roles, and everybody may do what they could before there were any", () => {
-	expect(parsed({})).toMatchObject({ map: { claim: null }, problems: [] });
-	expect(rolesOf(parsed({}).map, { groups: ["it"] })).toEqual({ roles: [] });
+test("without configuration there are no roles and everyone has the default permissions", () => {
+	expect(parse({})).toMatchObject({ map: { claim: null }, problems: [] });
+	expect(resolveRoles(parse({}).map, { groups: ["it"] })).toEqual({ roles: [] });
 	expect([...permissionsOf(null)]).toEqual(["tokens", "team-tokens", "secrets"]);
 });
 
@@ -25,13 +25,13 @@ test.each<[string, object, object]>([
 	["groups", {}, { refusal: "role-missing" }],
 	["groups", { groups: [{ it: "it" }] }, { refusal: "role-missing" }],
 	["groups", { _claim_names: { groups: "src1" } }, { refusal: "role-not-told" }],
-])("by the claim %s, %j gives %j", (ROLE_CLAIM, claims, expected) => {
-	const { map, problems } = parsed({ ROLE_CLAIM, ROLE_GROUPS });
+])("resolves the claim %s of %j to %j", (ROLE_CLAIM, claims, expected) => {
+	const { map, problems } = parse({ ROLE_CLAIM, ROLE_GROUPS });
 	expect(problems).toEqual([]);
-	expect(rolesOf(map, claims as Record<string, unknown>)).toEqual(expected);
+	expect(resolveRoles(map, claims as Record<string, unknown>)).toEqual(expected);
 });
 
-test("a clerk may nothing of tokens; secrets are the developer's, people the administrator's", () => {
+test("clerks have no token permissions; only developers may see secrets, only administrators people", () => {
 	expect([...permissionsOf(["clerk"])]).toEqual([]);
 	expect([...permissionsOf(["developer"])]).toEqual(["tokens", "secrets"]);
 	expect([...permissionsOf(["administrator"])]).toEqual(["tokens", "team-tokens", "people"]);
@@ -47,6 +47,6 @@ test.each<[RoleVariables, RegExp]>([
 	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":[""]}' }, /^ROLE_GROUPS must be a JSON object/],
 	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: '{"clerk":[1]}' }, /^ROLE_GROUPS must be a JSON object/],
 	[{ ROLE_CLAIM: "groups", ROLE_GROUPS: '{"admin":["it"]}' }, /names the role "admin"; the roles are clerk, developer/],
-])("%j is refused with a sentence", (variables, sentence) => {
-	expect(parsed(variables).problems.join("\n")).toMatch(sentence);
+])("rejects %j with a message", (variables, sentence) => {
+	expect(parse(variables).problems.join("\n")).toMatch(sentence);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { parseTeams, type TeamVariables } from "./parse-teams.ts";
 
-function parsed(variables: TeamVariables) {
+function parse(variables: TeamVariables) {
 	const problems: string[] = [];
 	return { teams: parseTeams(variables, problems), problems };
 }
 
-test("nothing set: no teams", () => {
-	expect(parsed({})).toMatchObject({ teams: { claim: null }, problems: [] });
-	expect(parsed({ TEAM_CLAIM: " " })).toMatchObject({ teams: { claim: null }, problems: [] });
+test("there are no teams without configuration", () => {
+	expect(parse({})).toMatchObject({ teams: { claim: null }, problems: [] });
+	expect(parse({ TEAM_CLAIM: " " })).toMatchObject({ teams: { claim: null }, problems: [] });
 });
 
 test.each<[TeamVariables, string, string | null]>([
@@ -19,8 +19,8 @@ test.each<[TeamVariables, string, string | null]>([
 	[{ TEAM_CLAIM: "groups", TEAM_PATTERN: "/?documents/(.+)" }, "x/documents/Payments", null],
 	[{ TEAM_CLAIM: "groups", TEAM_PATTERN: "a|b" }, "bc", null],
 	[{ TEAM_CLAIM: "groups", TEAM_PATTERN: "a|b" }, "b", "b"],
-])("%j names %s %s", (variables, value, name) => {
-	const { teams, problems } = parsed(variables);
+])("with %j the value %s has the name %s", (variables, value, name) => {
+	const { teams, problems } = parse(variables);
 	expect(problems).toEqual([]);
 	expect(teams.nameOf(value)).toBe(name);
 });
@@ -34,6 +34,6 @@ test.each<[TeamVariables, RegExp]>([
 	[{ TEAM_CLAIM: "groups", TEAM_NAMES: "{" }, /^TEAM_NAMES must be a JSON object/],
 	[{ TEAM_CLAIM: "groups", TEAM_NAMES: '{"a":"b","c":"b"}' }, /the same name/],
 	[{ TEAM_CLAIM: "groups", TEAM_PATTERN: "(" }, /^TEAM_PATTERN must be a regular expression/],
-])("%j is refused with a sentence", (variables, sentence) => {
-	expect(parsed(variables).problems.join("\n")).toMatch(sentence);
+])("rejects %j with a message", (variables, sentence) => {
+	expect(parse(variables).problems.join("\n")).toMatch(sentence);
 });

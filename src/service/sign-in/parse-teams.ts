@@ -1,7 +1,7 @@
 import { isObject } from "./claims.ts";
-import { namedAsTheyAre, namedByMap, namedByPattern, noTeams, type TeamNames } from "./teams.ts";
+import { nameTeamsByMap, nameTeamsByPattern, nameTeamsByValue, noTeams, type TeamNames } from "./teams.ts";
 
-/** The environment variables. */
+/** The environment variables that configure teams. */
 export interface TeamVariables {
 	readonly TEAM_CLAIM?: string | undefined;
 	/** A JSON object that maps values to names. */
@@ -10,7 +10,7 @@ export interface TeamVariables {
 	readonly TEAM_PATTERN?: string | undefined;
 }
 
-/** Parses which claim values are teams; adds a sentence to `problems` for each error. */
+/** Parses which claim values are teams, and adds one sentence to `problems` for each error. */
 export function parseTeams(variables: TeamVariables, problems: string[]): TeamNames {
 	const { TEAM_CLAIM, TEAM_NAMES, TEAM_PATTERN } = variables;
 	const [claim, names, pattern] = [TEAM_CLAIM, TEAM_NAMES, TEAM_PATTERN].map((text) => text?.trim() || null);
@@ -20,12 +20,12 @@ export function parseTeams(variables: TeamVariables, problems: string[]): TeamNa
 			problems.push("TEAM_CLAIM is missing: the claim whose values TEAM_NAMES or TEAM_PATTERN names.");
 		return noTeams;
 	}
-	if (names) return namedByMap(claim, parseNames(names, problems));
-	return pattern ? namedByPattern(claim, parsePattern(pattern, problems)) : namedAsTheyAre(claim);
+	if (names) return nameTeamsByMap(claim, parseNames(names, problems));
+	return pattern ? nameTeamsByPattern(claim, parsePattern(pattern, problems)) : nameTeamsByValue(claim);
 }
 
 function parseNames(text: string, problems: string[]): ReadonlyMap<string, string> {
-	const entries = entriesOf(text);
+	const entries = parseEntries(text);
 	const names = entries.map(([, name]) => name);
 	if (entries.length === 0)
 		problems.push('TEAM_NAMES must be a JSON object from values to names, such as {"4f0c":"Payments"}.');
@@ -34,7 +34,7 @@ function parseNames(text: string, problems: string[]): ReadonlyMap<string, strin
 	return new Map(entries);
 }
 
-function entriesOf(text: string): readonly (readonly [string, string])[] {
+function parseEntries(text: string): readonly (readonly [string, string])[] {
 	try {
 		const parsed: unknown = JSON.parse(text);
 		const entries = isObject(parsed) ? Object.entries(parsed) : [];

@@ -5,42 +5,42 @@ import type { Person } from "./person.ts";
 import { type SignInDatabase, withSignInTables } from "./sign-in-tables.ts";
 
 /**
- * Retention after a person's last sign-in: 90 days, as for the audit trail. People with a working token are kept
- * longer.
+ * How long people are stored after their last sign-in: 90 days, as for the audit trail. People with an active token are
+ * kept longer.
  */
-const rememberedMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 
-/** A person as of their last sign-in. */
-export interface KnownPerson {
+/** A stored person, as of their last sign-in. */
+export interface StoredPerson {
 	readonly issuer: string;
 	readonly subject: string;
 	readonly name: string;
 	readonly email: string | null;
 	/** Values of the team claim. */
 	readonly teams: readonly string[];
-	/** Empty if roles are not configured. */
+	/** The person's roles; empty if roles are not configured. */
 	readonly roles: readonly string[];
 	readonly signedInAt: Date;
 }
 
-/** Stores a sign-in that happened at `at`. */
-export async function notePerson(database: SignInDatabase, person: Person, at: Date): Promise<void> {
+/** Stores the person as of a sign-in at `at`. */
+export async function upsertPerson(database: SignInDatabase, person: Person, at: Date): Promise<void> {
 	const { issuer, subject, name, email, teams = [], roles = [] } = person;
-	const told = { name, email, teams: [...teams], roles: [...roles], signedInAt: at };
+	const attributes = { name, email, teams: [...teams], roles: [...roles], signedInAt: at };
 	await database
 		.insertInto("people")
-		.values({ issuer, subject, ...told })
-		.onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet(told))
+		.values({ issuer, subject, ...attributes })
+		.onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet(attributes))
 		.execute();
 }
 
-/** All stored people, most recent sign-in first. */
-export async function listPeople(database: Database): Promise<readonly KnownPerson[]> {
+/** Lists all stored people, most recent sign-in first. */
+export async function listPeople(database: Database): Promise<readonly StoredPerson[]> {
 	return withSignInTables(database).selectFrom("people").selectAll().orderBy("signedInAt", "desc").execute();
 }
 
-/** The stored people in a person's teams, including that person, most recent sign-in first. */
-export async function listPeopleOfTeams(database: Database, person: Person): Promise<readonly KnownPerson[]> {
+/** Lists the stored people in a person's teams, including that person, most recent sign-in first. */
+export async function listPeopleOfTeams(database: Database, person: Person): Promise<readonly StoredPerson[]> {
 	return withSignInTables(database)
 		.selectFrom("people")
 		.selectAll()
@@ -50,12 +50,12 @@ export async function listPeopleOfTeams(database: Database, person: Person): Pro
 		.execute();
 }
 
-/** Deletes people who have neither a recent sign-in nor a working token; call it periodically. */
-export async function forgetPeople({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+/** Deletes people who have neither a recent sign-in nor an active token. It must be called periodically. */
+export async function deleteInactivePeople({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
 	const now = clock.now();
 	await withSignInTables(database)
 		.deleteFrom("people")
-		.where("signedInAt", "<", new Date(now.getTime() - rememberedMs))
+		.where("signedInAt", "<", new Date(now.getTime() - retentionMs))
 		.where(
 			sql<boolean>`not exists (
 				select from tokens where owner_issuer = issuer and owner_subject = subject

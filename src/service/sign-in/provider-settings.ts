@@ -2,35 +2,44 @@ import type { AccessRule } from "./access-rule.ts";
 
 /** A button on the sign-in page. */
 export interface SignInWay {
-	/** Unique among all providers, for `/sign-in/start/<id>`. Lower-case letters, digits and hyphens. */
+	/**
+	 * Unique among all providers, because it identifies the button in `/sign-in/start/<id>`. Lower-case letters, digits
+	 * and hyphens.
+	 */
 	readonly id: string;
-	/** The button's text: "Continue with Google". */
+	/** The button's text, such as "Continue with Google". */
 	readonly label: string;
 	/** The button's icon. */
 	readonly icon: "email" | "google" | "microsoft" | "github" | "apple" | "facebook" | "social" | "key";
-	/** Added to the authorization request to select this way at the provider, such as `kc_idp_hint` or `connection`. */
+	/**
+	 * Added to the authorization request to select a sign-in method at the provider, such as `kc_idp_hint` or
+	 * `connection`.
+	 */
 	readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** An OpenID provider and its sign-in buttons. */
 export interface ProviderSettings {
-	/** For the redirect URI `/sign-in/callback/<id>`, which must be registered at the provider exactly. */
+	/** Part of the redirect URI `/sign-in/callback/<id>`, which must be registered at the provider exactly. */
 	readonly id: string;
 	readonly issuer: URL;
 	readonly clientId: string;
-	/** Null: a public client, protected only by PKCE. */
+	/** Null for a public client, which only PKCE protects. */
 	readonly clientSecret: string | null;
 	readonly tokenEndpointAuthMethod: "client_secret_basic" | "client_secret_post";
 	/** Separated by spaces; always includes `openid`. */
 	readonly scopes: string;
-	/** The stored `issuer` of its accounts, if not the address: the local provider's port may change. */
+	/**
+	 * The stored `issuer` of the provider's accounts, if it is not the provider's address: the port of the local
+	 * provider may change.
+	 */
 	readonly issuerName: string | null;
 	readonly ways: readonly SignInWay[];
 	/** Who may sign in. */
 	readonly rule: AccessRule;
 }
 
-/** The protocol's own parameters: overriding them could remove its protection. */
+/** Parameters of the protocol that cannot be set, because overriding them could remove its protection. */
 export const reservedParameters: readonly string[] = [
 	"client_id",
 	"redirect_uri",

@@ -1,4 +1,4 @@
-/** Hosts where anyone can create an account, by default at least. */
+/** Hosts of providers where anyone can create an account, at least by default. */
 const publicHosts = [
 	/^accounts\.google\.com$/,
 	/^appleid\.apple\.com$/,

@@ -1,20 +1,21 @@
 /**
- * Paths that are allowed after a sign-in; any others could send people to another site. /dashboard redirects to the
- * first page that the person may see.
+ * Returns the path to open after a sign-in, if it is a page of the dashboard; otherwise /dashboard. Other addresses
+ * could send people to another site. /dashboard redirects to the first page that the person may see.
  */
-export function safeReturnTo(path: string | undefined): string {
+export function sanitiseReturnPath(path: string | undefined): string {
 	return path && /^\/dashboard(\/[A-Za-z0-9-]+)*$/.test(path) ? path : "/dashboard";
 }
 
 /**
- * The sign-in page's address including the destination, which is also kept after a failed sign-in. `returnTo`: "" or
- * undefined if unknown. `problem`: one of the page's codes. `isSteppingUp`: a recent sign-in was required.
+ * Builds the address of the sign-in page including the destination, which is also kept after a failed sign-in.
+ * `returnTo` is "" or undefined if unknown, `problem` is one of the page's codes, and `isSteppingUp` says that a recent
+ * sign-in is required.
  */
-export function signInPath(returnTo: string | undefined, problem?: string, isSteppingUp = false): string {
-	const wanted = {
+export function buildSignInPath(returnTo: string | undefined, problem?: string, isSteppingUp = false): string {
+	const parameters = {
 		...(problem && { problem }),
-		...(returnTo && { returnTo: safeReturnTo(returnTo) }),
+		...(returnTo && { returnTo: sanitiseReturnPath(returnTo) }),
 		...(isSteppingUp && { fresh: "yes" }),
 	};
-	return `/sign-in?${new URLSearchParams(wanted)}`;
+	return `/sign-in?${new URLSearchParams(parameters)}`;
 }

@@ -1,35 +1,38 @@
-import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
+import { findClaim, isDistributedClaim, type ProviderClaims, toClaimStrings } from "./claims.ts";
 
-/** The roles, narrowest first. A person with several has the permissions of all. */
+/** All roles, from the narrowest to the widest. A person with several roles has the permissions of all of them. */
 export const roles = ["clerk", "developer", "administrator"] as const;
 
-/** A person's role, from groups of the directory. */
+/** A person's role, which follows from their groups in the directory. */
 export type Role = (typeof roles)[number];
 
 /**
- * What a session may do besides using the playground and viewing its own sessions and activity. `tokens`: see and
- * change own tokens. `team-tokens`: the same for their teams' tokens. `secrets`: create and replace tokens, which
- * reveals a secret. `people`: see the people in their teams, and see and change these people's own tokens.
+ * What a session may do besides using the playground and viewing its own sessions and activity. `tokens`: view and
+ * change the person's own tokens. `team-tokens`: view and change their teams' tokens. `secrets`: create and replace
+ * tokens, which reveals a secret. `people`: view the people in their teams, and view and change these people's personal
+ * tokens.
  */
 export type Permission = "tokens" | "team-tokens" | "secrets" | "people";
 
-const permitted: Readonly<Record<Role, readonly Permission[]>> = {
+const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = {
 	clerk: [],
 	developer: ["tokens", "secrets"],
 	administrator: ["tokens", "team-tokens", "people"],
 };
 
-/** Without `ROLE_CLAIM` everyone is a developer and full member of their teams. */
-const permittedWithoutRoles: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
+/** If `ROLE_CLAIM` is not set, everyone is a developer and a full member of their teams. */
+const permissionsWithoutRoles: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
 
-/** The permissions of a person with these roles. Null: roles are not configured. */
-export function permissionsOf(held: readonly Role[] | null): ReadonlySet<Permission> {
-	return new Set(held === null ? permittedWithoutRoles : held.flatMap((role) => permitted[role]));
+/** Returns the permissions of a person with these roles. Null means that roles are not configured. */
+export function permissionsOf(personRoles: readonly Role[] | null): ReadonlySet<Permission> {
+	return new Set(
+		personRoles === null ? permissionsWithoutRoles : personRoles.flatMap((role) => permissionsByRole[role]),
+	);
 }
 
 /** Which claim values give which role. */
 export interface RoleMap {
-	/** Null: roles are not configured. */
+	/** Null if roles are not configured. */
 	readonly claim: string | null;
 	/** The claim values of each role. */
 	readonly groups: Readonly<Record<Role, readonly string[]>>;
@@ -37,22 +40,22 @@ export interface RoleMap {
 
 export const noRoles: RoleMap = { claim: null, groups: { clerk: [], developer: [], administrator: [] } };
 
-/** The person's roles, empty if not configured; or why they have none. */
-export type RolesOfPerson =
+/** The person's roles (none if roles are not configured), or the reason why they have none. */
+export type RoleResolution =
 	| { readonly roles: readonly Role[] }
-	/** `role-not-told`: the provider sent a pointer instead of the claim. */
+	/** `role-not-told` means that the provider sent a pointer instead of the claim. */
 	| { readonly refusal: "role-missing" | "role-not-told" };
 
-/** The roles from the claims. */
-export function rolesOf({ claim, groups }: RoleMap, claims: ProviderClaims): RolesOfPerson {
+/** Determines the person's roles from their claims. */
+export function resolveRoles({ claim, groups }: RoleMap, claims: ProviderClaims): RoleResolution {
 	if (claim === null) return { roles: [] };
-	const values = new Set(claimTexts(claimAt(claims, claim)));
-	const given = roles.filter((role) => groups[role].some((group) => values.has(group)));
-	if (given.length > 0) return { roles: given };
-	return { refusal: isPointer(claims, claim) ? "role-not-told" : "role-missing" };
+	const values = new Set(toClaimStrings(findClaim(claims, claim)));
+	const assigned = roles.filter((role) => groups[role].some((group) => values.has(group)));
+	if (assigned.length > 0) return { roles: assigned };
+	return { refusal: isDistributedClaim(claims, claim) ? "role-not-told" : "role-missing" };
 }
 
-/** Whether a text is a role of this release. */
+/** Whether a text names a role that this release knows. */
 export function isRole(text: string): text is Role {
 	return (roles as readonly string[]).includes(text);
 }

@@ -2,45 +2,45 @@ import { sql } from "kysely";
 import type { Clock } from "../../reader/clock.ts";
 import type { Database } from "../database/schema.ts";
 import { isEndedByProvider } from "./ended-sign-in.ts";
-import { notePerson } from "./people.ts";
+import { upsertPerson } from "./people.ts";
 import type { Person, PersonId } from "./person.ts";
 import { isRole, type Permission, permissionsOf } from "./roles.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
 import { type SessionRow, withSignInTables } from "./sign-in-tables.ts";
 import type { TeamsGap } from "./teams.ts";
 
-/** Idle timeout of a session. */
-export const sessionIdleMs = 8 * 3_600_000;
-/** Default maximum age of a session: a working day. */
-export const sessionMaxMs = 12 * 3_600_000;
-/** Minimum interval between updates of `seenAt`, so that a page with five parallel requests costs one write. */
-const seenStepMs = 60_000;
+/** How long a session may stay unused. */
+export const sessionIdleTimeoutMs = 8 * 3_600_000;
+/** Default maximum age of a session: twelve hours cover a working day. */
+export const sessionMaxAgeMs = 12 * 3_600_000;
+/** Minimum interval between updates of `seenAt`, so that a page with five parallel requests causes only one write. */
+const seenUpdateIntervalMs = 60_000;
 
 /** Where a request came from. */
-export interface Origin {
+export interface RequestOrigin {
 	readonly address: string;
 	readonly userAgent: string;
 }
 
 /** A signed-in browser. */
 export interface Session {
-	/** Public id of the session, for lists. */
+	/** The public id of the session, which lists show. */
 	readonly id: string;
 	readonly person: Person;
-	/** Derived from the roles at the sign-in. */
+	/** Derived from the person's roles at the sign-in. */
 	readonly permissions: ReadonlySet<Permission>;
 	readonly providerId: string;
 	readonly idToken: string | null;
-	readonly origin: Origin;
+	readonly origin: RequestOrigin;
 	readonly createdAt: Date;
 	readonly seenAt: Date;
-	/** When the provider last authenticated the person. Null if unknown. */
+	/** When the provider last authenticated the person; null if unknown. */
 	readonly authenticatedAt: Date | null;
 }
 
 /**
- * A successful sign-in. `sid`: the provider's session id, if known. `begunAt`: when the browser was sent to the
- * provider, by the database's clock; absent: now. `authenticatedAt` as in `Session`.
+ * A successful sign-in. `sid` is the provider's session id, if known. `begunAt` is when the browser was sent to the
+ * provider, by the database's clock; if it is absent, the sign-in begins now. `authenticatedAt` is as in `Session`.
  */
 export interface NewSession {
 	readonly person: Person;
@@ -49,31 +49,34 @@ export interface NewSession {
 	readonly sid?: string | null;
 	readonly begunAt?: Date;
 	readonly authenticatedAt?: Date | null;
-	readonly origin: Origin;
+	readonly origin: RequestOrigin;
 }
 
-/** Sessions, in PostgreSQL so that all replicas agree. */
+/** Signed-in sessions. They are stored in PostgreSQL so that all instances agree. */
 export interface Sessions {
-	/** Maximum age of a session, whether used or not. */
+	/** Maximum age of a session, whether or not it is in use. */
 	readonly maxMs: number;
-	/** Returns the secret id, to be stored only in the cookie. Null if the provider has ended the sign-in meanwhile. */
+	/**
+	 * Starts a session and returns its secret id, which only the cookie may hold. Null if the provider has already
+	 * ended the sign-in.
+	 */
 	start(signIn: NewSession): Promise<string | null>;
-	/** The active session with this secret id, or null; counts as use. */
+	/** Returns the active session with this secret id, or null, and marks the session as used. */
 	find(secretId: string): Promise<Session | null>;
-	/** The person's active sessions, last seen first. */
+	/** Lists the person's active sessions, most recently used first. */
 	list(person: Person): Promise<readonly Session[]>;
 	end(secretId: string): Promise<void>;
-	/** False if the person has no such session. */
-	endOne(person: Person, id: string): Promise<boolean>;
-	/** Ends all of a person's sessions but one. Returns how many. */
+	/** Ends one of the person's sessions. Returns false if they have no such session. */
+	endById(person: Person, id: string): Promise<boolean>;
+	/** Ends all of a person's sessions except one. Returns how many were ended. */
 	endOthers(person: Person, keepId: string): Promise<number>;
-	/** Ends all of a person's sessions. Returns how many. */
+	/** Ends all of a person's sessions. Returns how many were ended. */
 	endAll(person: PersonId): Promise<number>;
-	/** Deletes ended sessions; call it periodically. */
-	sweep(): Promise<void>;
+	/** Deletes ended sessions. It must be called periodically. */
+	deleteExpired(): Promise<void>;
 }
 
-function sessionRowOf(signIn: NewSession, secretId: string, now: Date) {
+function toSessionRow(signIn: NewSession, secretId: string, now: Date) {
 	const { person, providerId, idToken, sid = null, authenticatedAt = null, origin } = signIn;
 	return {
 		idHash: hashSecretId(secretId),
@@ -95,7 +98,7 @@ function sessionRowOf(signIn: NewSession, secretId: string, now: Date) {
 	};
 }
 
-function toSession(row: SessionRow, { isTeam, areRolesUsed }: Judgement): Session {
+function toSession(row: SessionRow, { isTeam, areRolesUsed }: DirectoryConfiguration): Session {
 	const { issuer, subject, name, email } = row;
 	const teamsGap = row.teamsGap as TeamsGap | null;
 	const roles = row.roles.filter(isRole);
@@ -112,16 +115,16 @@ function toSession(row: SessionRow, { isTeam, areRolesUsed }: Judgement): Sessio
 	};
 }
 
-/** A session under the current configuration, which may have changed since the sign-in. */
-interface Judgement {
+/** The current configuration of teams and roles, which may have changed since the sign-in. */
+interface DirectoryConfiguration {
 	readonly isTeam: (value: string) => boolean;
 	readonly areRolesUsed: boolean;
 }
 
 /**
- * Sessions in the table `sessions`. `maxMs`: default 12 hours. `isTeam`: whether a value is a team under the current
- * configuration; by default every value is. `areRolesUsed`: if true, sessions without a role end; by default roles are
- * not configured.
+ * Creates the sessions in the table `sessions`. `maxMs` defaults to 12 hours. `isTeam` says whether a value is a team
+ * under the current configuration; by default every value is one. If `areRolesUsed` is true, sessions without a role
+ * end; by default roles are not configured.
  */
 export function createSessions(deps: {
 	database: Database;
@@ -130,18 +133,18 @@ export function createSessions(deps: {
 	isTeam?: (value: string) => boolean;
 	areRolesUsed?: boolean;
 }): Sessions {
-	const { maxMs = sessionMaxMs, isTeam = () => true, areRolesUsed = false } = deps;
-	const judgement = { isTeam, areRolesUsed };
+	const { maxMs = sessionMaxAgeMs, isTeam = () => true, areRolesUsed = false } = deps;
+	const directory = { isTeam, areRolesUsed };
 	const database = withSignInTables(deps.database);
 	const now = () => deps.clock.now().getTime();
-	const living = () =>
+	const selectActive = () =>
 		database
 			.selectFrom("sessions")
 			.selectAll()
-			.where("seenAt", ">", new Date(now() - sessionIdleMs))
+			.where("seenAt", ">", new Date(now() - sessionIdleTimeoutMs))
 			.where("createdAt", ">", new Date(now() - maxMs))
 			.$if(areRolesUsed, (query) => query.where(sql<boolean>`roles <> '{}'`));
-	const of = (person: PersonId) =>
+	const deleteOf = (person: PersonId) =>
 		database.deleteFrom("sessions").where("issuer", "=", person.issuer).where("subject", "=", person.subject);
 
 	return {
@@ -149,58 +152,58 @@ export function createSessions(deps: {
 		async start(signIn) {
 			const secretId = createSecretId();
 			const { person, providerId, sid = null, begunAt = null } = signIn;
-			const underWay = { providerId, subject: person.subject, sid, begunAt };
+			const pending = { providerId, subject: person.subject, sid, begunAt };
 			return database.transaction().execute(async (transaction) => {
-				if (await isEndedByProvider(transaction, underWay)) return null;
+				if (await isEndedByProvider(transaction, pending)) return null;
 				await transaction
 					.insertInto("sessions")
-					.values(sessionRowOf(signIn, secretId, deps.clock.now()))
+					.values(toSessionRow(signIn, secretId, deps.clock.now()))
 					.execute();
-				await notePerson(transaction, person, deps.clock.now());
+				await upsertPerson(transaction, person, deps.clock.now());
 				return secretId;
 			});
 		},
 		async find(secretId) {
-			const row = await living().where("idHash", "=", hashSecretId(secretId)).executeTakeFirst();
+			const row = await selectActive().where("idHash", "=", hashSecretId(secretId)).executeTakeFirst();
 			if (!row) return null;
-			if (now() - row.seenAt.getTime() > seenStepMs) {
+			if (now() - row.seenAt.getTime() > seenUpdateIntervalMs) {
 				await database
 					.updateTable("sessions")
 					.set({ seenAt: deps.clock.now() })
 					.where("idHash", "=", hashSecretId(secretId))
 					.execute();
 			}
-			return toSession(row, judgement);
+			return toSession(row, directory);
 		},
 		async list(person) {
-			const rows = await living()
+			const rows = await selectActive()
 				.where("issuer", "=", person.issuer)
 				.where("subject", "=", person.subject)
 				.orderBy("seenAt", "desc")
 				.execute();
-			return rows.map((row) => toSession(row, judgement));
+			return rows.map((row) => toSession(row, directory));
 		},
 		async end(secretId) {
 			await database.deleteFrom("sessions").where("idHash", "=", hashSecretId(secretId)).execute();
 		},
-		async endOne(person, id) {
-			const { numDeletedRows } = await of(person).where("publicId", "=", id).executeTakeFirst();
+		async endById(person, id) {
+			const { numDeletedRows } = await deleteOf(person).where("publicId", "=", id).executeTakeFirst();
 			return numDeletedRows > 0n;
 		},
 		async endOthers(person, keepId) {
-			const { numDeletedRows } = await of(person).where("publicId", "!=", keepId).executeTakeFirst();
+			const { numDeletedRows } = await deleteOf(person).where("publicId", "!=", keepId).executeTakeFirst();
 			return Number(numDeletedRows);
 		},
 		async endAll(person) {
-			const { numDeletedRows } = await of(person).executeTakeFirst();
+			const { numDeletedRows } = await deleteOf(person).executeTakeFirst();
 			return Number(numDeletedRows);
 		},
-		async sweep() {
+		async deleteExpired() {
 			await database
 				.deleteFrom("sessions")
 				.where((where) =>
 					where.or([
-						where("seenAt", "<=", new Date(now() - sessionIdleMs)),
+						where("seenAt", "<=", new Date(now() - sessionIdleTimeoutMs)),
 						where("createdAt", "<=", new Date(now() - maxMs)),
 					]),
 				)

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Selectable } from "kysely";
 import type { Database } from "../database/schema.ts";
 
 /**
- * Table `sessions`; its columns are described in migrations/0100-sign-in.sql, 0200-teams.sql,
+ * The table `sessions`. Its columns are described in migrations/0100-sign-in.sql, 0200-teams.sql,
  * 0210-back-channel-logout.sql, 0290-step-up.sql and 0300-roles.sql.
  */
 type SessionTable = {
@@ -28,7 +28,7 @@ type SessionTable = {
 /** A row of `sessions`. */
 export type SessionRow = Selectable<SessionTable>;
 
-/** Table `sign_in_attempts`; `begunAt` is by the database's clock. */
+/** The table `sign_in_attempts`. `begunAt` follows the database's clock. */
 type SignInAttemptTable = {
 	stateHash: Buffer;
 	browserHash: Buffer;
@@ -42,7 +42,7 @@ type SignInAttemptTable = {
 	begunAt: Generated<Date>;
 };
 
-/** Table `logout_tokens`; its columns are described in migrations/0230-sign-ins-that-a-logout-ends.sql. */
+/** The table `logout_tokens`. Its columns are described in migrations/0230-sign-ins-that-a-logout-ends.sql. */
 type LogoutTokenTable = {
 	idHash: Buffer;
 	forgetAt: Date;
@@ -52,7 +52,7 @@ type LogoutTokenTable = {
 	endedAt: Generated<Date>;
 };
 
-/** Table `people`. */
+/** The table `people`. */
 type PeopleTable = {
 	issuer: string;
 	subject: string;
@@ -70,10 +70,10 @@ type SignInTables = {
 	logoutTokens: LogoutTokenTable;
 };
 
-/** The database, typed with only this module's tables. */
+/** The database connection, typed with the tables of this module only. */
 export type SignInDatabase = Kysely<SignInTables>;
 
-/** Adds this module's tables to the shared pool's types; has no effect at run time. */
+/** Returns the shared connection pool, typed with the tables of this module. It has no effect at run time. */
 export function withSignInTables(database: Database): SignInDatabase {
 	return database.$extendTables<SignInTables>() as unknown as SignInDatabase;
 }

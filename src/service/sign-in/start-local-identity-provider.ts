@@ -3,11 +3,11 @@ import type { AccessRule } from "./access-rule.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { createSecretId } from "./secret-id.ts";
 
-const program = new URL("../../../identity/main.ts", import.meta.url);
+const programUrl = new URL("../../../identity/main.ts", import.meta.url);
 const startTimeoutMs = 10_000;
 const stopTimeoutMs = 2_000;
 
-/** A provider that runs beside the service, and its settings. */
+/** An identity provider that runs beside the service, with its settings. */
 export interface LocalIdentityProvider {
 	readonly settings: ProviderSettings;
 	close(): Promise<void>;
@@ -16,9 +16,9 @@ export interface LocalIdentityProvider {
 type ProviderStart = { readonly issuer: string } | { readonly problem: string };
 
 /**
- * Starts identity/ as a separate process on loopback if no provider is configured. It always ends with this process.
- * `port` is a preference: if it is taken, any free one is used, and accounts stay the same because their issuer is
- * stored as "local". Throws if it does not start within 10 s.
+ * Starts identity/ as a separate process on loopback, for a service without a configured provider. The process always
+ * ends with this one. If `port` is taken, any free port is used; accounts stay the same, because their stored issuer is
+ * "local". Throws if the provider does not start within 10 s.
  */
 export async function startLocalIdentityProvider(options: {
 	readonly databaseUrl: string;
@@ -27,11 +27,11 @@ export async function startLocalIdentityProvider(options: {
 	readonly publicUrl: URL;
 	/** Who may sign in. */
 	readonly rule: AccessRule;
-	/** Attempts per e-mail address per 15 minutes. Null: the provider's default. */
+	/** Sign-in attempts per e-mail address in 15 minutes. Null or absent means the provider's default. */
 	readonly attemptsMax?: number | null;
 }): Promise<LocalIdentityProvider> {
 	const clientSecret = createSecretId();
-	const child = fork(program, { execArgv: [], env: {}, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+	const child = fork(programUrl, { execArgv: [], env: {}, stdio: ["ignore", "inherit", "inherit", "ipc"] });
 	child.send({
 		databaseUrl: options.databaseUrl,
 		port: options.port,
@@ -42,25 +42,25 @@ export async function startLocalIdentityProvider(options: {
 		backChannelLogoutUri: new URL("/sign-in/back-channel-logout/local", options.publicUrl).href,
 		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
 	});
-	const answer = await firstAnswer(child);
-	if ("problem" in answer) throw new Error(`The local identity provider did not start: ${answer.problem}`);
-	return { settings: localSettings(answer.issuer, clientSecret, options.rule), close: () => stop(child) };
+	const start = await waitForStart(child);
+	if ("problem" in start) throw new Error(`The local identity provider did not start: ${start.problem}`);
+	return { settings: buildLocalSettings(start.issuer, clientSecret, options.rule), close: () => stop(child) };
 }
 
-function firstAnswer(child: ChildProcess): Promise<ProviderStart> {
+function waitForStart(child: ChildProcess): Promise<ProviderStart> {
 	return new Promise((resolve) => {
-		const giveUp = setTimeout(() => resolve({ problem: "no answer in time" }), startTimeoutMs);
-		const settle = (answer: ProviderStart) => {
-			clearTimeout(giveUp);
-			resolve(answer);
+		const timeout = setTimeout(() => resolve({ problem: "no answer in time" }), startTimeoutMs);
+		const settle = (start: ProviderStart) => {
+			clearTimeout(timeout);
+			resolve(start);
 		};
 		child.once("message", (message) => settle(message as ProviderStart));
 		child.once("exit", (code) => settle({ problem: `it ended with code ${code}` }));
 	});
 }
 
-/** How the dashboard signs people in at the local identity provider. */
-export function localSettings(issuer: string, clientSecret: string, rule: AccessRule): ProviderSettings {
+/** Returns the settings with which the dashboard signs people in at the local identity provider. */
+export function buildLocalSettings(issuer: string, clientSecret: string, rule: AccessRule): ProviderSettings {
 	return {
 		id: "local",
 		issuer: new URL(issuer),
@@ -77,12 +77,12 @@ export function localSettings(issuer: string, clientSecret: string, rule: Access
 	};
 }
 
-/** Closing the channel ends the child process; if it hangs, it is killed. */
+/** Stops the provider: closing the channel ends the child process. If it hangs, it is killed. */
 async function stop(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
-	const gone = new Promise((resolve) => child.once("exit", resolve));
-	const impatience = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
+	const exited = new Promise((resolve) => child.once("exit", resolve));
+	const killTimer = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
 	if (child.connected) child.disconnect();
-	await gone;
-	clearTimeout(impatience);
+	await exited;
+	clearTimeout(killTimer);
 }

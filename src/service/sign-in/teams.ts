@@ -1,69 +1,78 @@
-import { claimAt, claimTexts, isPointer, type ProviderClaims } from "./claims.ts";
+import { findClaim, isDistributedClaim, type ProviderClaims, toClaimStrings } from "./claims.ts";
 
 /** Which claim values are teams, and what they are called. */
 export interface TeamNames {
-	/** Null: no teams. */
+	/** Null if there are no teams. */
 	readonly claim: string | null;
-	/** The display name of a value. Null if it is no team. */
+	/** Returns the display name of a claim value; null if the value is not a team. */
 	nameOf(value: string): string | null;
 }
 
 /**
  * Why a person's teams are incomplete. `pointer`: the provider sent a pointer instead of the claim. `unreachable`: the
- * userinfo endpoint, which has the claim, did not respond. `too-many`: more than `teamsMax`.
+ * userinfo endpoint, which has the claim, did not respond. `too-many`: there are more than `teamsMax`.
  */
 export type TeamsGap = "pointer" | "unreachable" | "too-many";
 
-/** A person's teams at a sign-in: claim values in the provider's order, and why they are incomplete. */
+/**
+ * A person's teams at a sign-in as claim values, in the provider's order, and why they are incomplete (null if they are
+ * complete).
+ */
 export interface KnownTeams {
 	readonly teams: readonly string[];
 	readonly teamsGap: TeamsGap | null;
 }
 
-/** Sessions store their teams; more than this is a whole directory. An ID token with as many is 100 KB long. */
+/**
+ * The largest number of teams that a session stores; a longer list is a whole directory. An ID token with this many
+ * teams has 100 KB.
+ */
 export const teamsMax = 2_000;
 
-/** Longer than any distinguished name in a directory; longer values are not teams. */
+/** Longer values are not teams: no distinguished name in a directory reaches this length. */
 const valueLengthMax = 500;
 const nameLengthMax = 100;
 
 export const noTeams: TeamNames = { claim: null, nameOf: () => null };
 
-/** Every value is a team, with itself as the name. */
-export function namedAsTheyAre(claim: string): TeamNames {
-	return { claim, nameOf: readable };
+/** Every claim value is a team and is its own name. */
+export function nameTeamsByValue(claim: string): TeamNames {
+	return { claim, nameOf: toReadableName };
 }
 
-/** Only values in the map are teams. */
-export function namedByMap(claim: string, names: ReadonlyMap<string, string>): TeamNames {
+/** Only claim values in the map are teams. */
+export function nameTeamsByMap(claim: string, names: ReadonlyMap<string, string>): TeamNames {
 	return { claim, nameOf: (value) => names.get(value) ?? null };
 }
 
 /**
- * Only values that match the whole pattern are teams. The name is the first group, or the whole value if there are no
- * groups.
+ * Only claim values that match the pattern are teams. The name is the first group, or the matched text if the pattern
+ * has no groups.
  */
-export function namedByPattern(claim: string, pattern: RegExp): TeamNames {
+export function nameTeamsByPattern(claim: string, pattern: RegExp): TeamNames {
 	return {
 		claim,
 		nameOf: (value) => {
-			const found = value.length > valueLengthMax ? null : pattern.exec(value);
-			return found && readable(found[1] ?? found[0]);
+			const match = value.length > valueLengthMax ? null : pattern.exec(value);
+			return match && toReadableName(match[1] ?? match[0]);
 		},
 	};
 }
 
-/** Control and format characters can make two different names look alike. */
-function readable(name: string): string | null {
+/**
+ * Returns the trimmed name; null if it is empty, too long, or contains control or format characters, which can make two
+ * different names look alike.
+ */
+function toReadableName(name: string): string | null {
 	const trimmed = name.trim();
 	return trimmed === "" || [...trimmed].length > nameLengthMax || /\p{C}/u.test(trimmed) ? null : trimmed;
 }
 
-/** Determines the person's teams from the claims. */
-export function teamsOf({ claim, nameOf }: TeamNames, claims: ProviderClaims): KnownTeams {
+/** Determines the person's teams from their claims. */
+export function resolveTeams({ claim, nameOf }: TeamNames, claims: ProviderClaims): KnownTeams {
 	if (claim === null) return { teams: [], teamsGap: null };
-	const told = claimAt(claims, claim);
-	if (told === undefined) return { teams: [], teamsGap: isPointer(claims, claim) ? "pointer" : null };
-	const teams = [...new Set(claimTexts(told))].filter((value) => nameOf(value) !== null);
+	const value = findClaim(claims, claim);
+	if (value === undefined) return { teams: [], teamsGap: isDistributedClaim(claims, claim) ? "pointer" : null };
+	const teams = [...new Set(toClaimStrings(value))].filter((value) => nameOf(value) !== null);
 	return { teams: teams.slice(0, teamsMax), teamsGap: teams.length > teamsMax ? "too-many" : null };
 }

@@ -1,44 +1,47 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
-import { insertKey, keysKeptMs, lockKeys } from "./stored-keys.ts";
-
-/** How long verifiers cache keys. A key is published for this time, plus the instances' own cache, before it signs. */
-export const publishedKeptS = 300;
-const publishedBeforeS = publishedKeptS + keysKeptMs / 1000;
-
-/** Records an operation on a key in the same transaction. */
-type Note = (db: Database, kid: string) => Promise<void>;
+import { insertKey, keyCacheMs, lockKeys } from "./stored-keys.ts";
 
 /**
- * Creates the next signing key. It is published immediately and used once every verifier knows it. If `isNow`, it is
- * used immediately and the private parts of the other keys are deleted. Returns the new key's `kid`.
+ * How long verifiers may cache keys, in seconds. Before a new key signs, it is published for this time plus the time
+ * for which instances cache keys.
+ */
+export const verifierCacheS = 300;
+const publicationLeadS = verifierCacheS + keyCacheMs / 1000;
+
+/** Records a change of a key, in the same transaction. */
+type RecordChange = (db: Database, kid: string) => Promise<void>;
+
+/**
+ * Creates the next signing key. It is published immediately, and signs once every verifier must know it. If `isNow`, it
+ * signs immediately, and the private parts of the other keys are deleted. Returns the new key's `kid`.
  */
 export async function rotateKey(
 	db: Database,
-	{ secret, isNow, note }: { readonly secret: string; readonly isNow: boolean; readonly note: Note },
+	{ secret, isNow, note }: { readonly secret: string; readonly isNow: boolean; readonly note: RecordChange },
 ): Promise<string> {
 	return db.transaction().execute(async (transaction) => {
 		await lockKeys(transaction);
-		if (isNow) await retire(transaction, sql`true`);
-		const waitS = isNow ? 0 : publishedBeforeS;
-		const kid = await insertKey(transaction, secret, sql<Date>`now() + make_interval(secs => ${waitS})`);
+		if (isNow) await retireKeys(transaction, sql`true`);
+		const delayS = isNow ? 0 : publicationLeadS;
+		const kid = await insertKey(transaction, secret, sql<Date>`now() + make_interval(secs => ${delayS})`);
 		await note(transaction, kid);
 		return kid;
 	});
 }
 
 /**
- * Permanently revokes whatever a key signed from `since` on; a later call can only move `since` back. Deletes the key's
- * private part. If it was the current signing key, another one takes over immediately. Returns false if there is no
- * such key.
+ * Permanently revokes all signatures that a key made from `since` on; a later call can only move `since` back. Deletes
+ * the key's private part. If it was the current signing key, another one takes over immediately. Returns false if there
+ * is no such key.
  */
 export async function revokeKey(
 	db: Database,
-	{ kid, since, secret, note }: { kid: string; since: Date; secret: string; note: Note },
+	{ kid, since, secret, note }: { kid: string; since: Date; secret: string; note: RecordChange },
 ): Promise<boolean> {
 	return db.transaction().execute(async (transaction) => {
 		await lockKeys(transaction);
-		await retire(transaction, sql`kid = ${kid}`);
+		await retireKeys(transaction, sql`kid = ${kid}`);
 		const revoked = await transaction
 			.updateTable("signingKeys")
 			.set({ revokedSince: sql<Date>`least(revoked_since, ${since})` })
@@ -53,13 +56,13 @@ export async function revokeKey(
 }
 
 async function hasKeyInUse(db: Database): Promise<boolean> {
-	const inUse = db.selectFrom("signingKeys").select("kid").where("retiredAt", "is", null);
-	return (await inUse.where("signsFrom", "<=", sql<Date>`now()`).executeTakeFirst()) !== undefined;
+	const unretired = db.selectFrom("signingKeys").select("kid").where("retiredAt", "is", null);
+	return (await unretired.where("signsFrom", "<=", sql<Date>`now()`).executeTakeFirst()) !== undefined;
 }
 
 /** Deletes the private parts of keys whose successor already signs. */
 export async function retireReplacedKeys(db: Database): Promise<void> {
-	await retire(
+	await retireKeys(
 		db,
 		sql`exists (
 			select from signing_keys as other
@@ -68,7 +71,7 @@ export async function retireReplacedKeys(db: Database): Promise<void> {
 	);
 }
 
-async function retire(db: Database, which: ReturnType<typeof sql>): Promise<void> {
+async function retireKeys(db: Database, condition: ReturnType<typeof sql>): Promise<void> {
 	await sql`update signing_keys set private_key = null, sealed_key = null, retired_at = now()
-		where retired_at is null and ${which}`.execute(db);
+		where retired_at is null and ${condition}`.execute(db);
 }

@@ -17,21 +17,21 @@ export interface Signable extends Pick<Statement, "answer" | "fields" | "tokenPr
 
 /** Signs responses. */
 export interface Signer {
-	/** A compact JWS whose payload is the Statement about `signable`. */
+	/** Returns a compact JWS whose payload is the `Statement` about `signable`. */
 	sign(signable: Signable): Promise<string>;
-	/** A compact JWS over the digest of a list of files; the service never sees their contents. */
+	/** Returns a compact JWS over the digest of a list of files. The service never sees the files' contents. */
 	signRecord(record: Pick<RecordStatement, "record" | "by" | "at">): Promise<string>;
-	/** Every key that ever signed, for verifiers. */
+	/** Returns every key that has ever signed, and the next one, for verifiers. */
 	publicKeys(): Promise<readonly PublicKey[]>;
 }
 
-/** Signs with the current key. `issuer` is the service's URL; `versions` are its release and models. */
-export function createSigner(given: {
+/** Creates a signer that uses the current key. `issuer` is the service's URL; `versions` are its release and models. */
+export function createSigner(options: {
 	readonly keys: KeyRing;
 	readonly issuer: string;
 	readonly versions: Versions;
 }): Signer {
-	const { keys, issuer: iss, versions } = given;
+	const { keys, issuer: iss, versions } = options;
 	const sign = async (statement: Statement | RecordStatement, typ: string) => {
 		const { kid, key } = await keys.current();
 		return new CompactSign(new TextEncoder().encode(JSON.stringify(statement)))
@@ -43,7 +43,7 @@ export function createSigner(given: {
 		sign: async ({ picture, answer, fields, tokenPrefix }) => {
 			const statement: Statement = {
 				iss,
-				picture: { sha256: await sha256Of(picture) },
+				picture: { sha256: await computeSha256(picture) },
 				answer,
 				fields,
 				tokenPrefix,
@@ -55,7 +55,10 @@ export function createSigner(given: {
 	};
 }
 
-/** In hexadecimal. Runs on the system's thread pool, so that other requests are not blocked. */
-export async function sha256Of(bytes: Uint8Array): Promise<string> {
+/**
+ * Computes the SHA-256 in hexadecimal digits. It runs on the system's thread pool, so that other requests are not
+ * blocked.
+ */
+export async function computeSha256(bytes: Uint8Array): Promise<string> {
 	return Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 }

@@ -11,13 +11,13 @@ export interface PublicKey {
 	readonly alg: "EdDSA";
 	readonly use: "sig";
 	/**
-	 * Signatures made at or after `revoked_at` are revoked: seconds since 1970 (NumericDate, OpenID Federation 1.0
-	 * "Historical Keys"). Absent: the key is valid.
+	 * Signatures made at or after `revoked_at` are revoked. The time is in seconds since 1970 (NumericDate, OpenID
+	 * Federation 1.0, "Historical Keys"). Absent if the key is valid.
 	 */
 	readonly revoked?: { readonly revoked_at: number };
 }
 
-/** A signing key. */
+/** A private key that signs. */
 export interface PrivateKey {
 	readonly kid: string;
 	readonly key: CryptoKey;
@@ -25,8 +25,8 @@ export interface PrivateKey {
 
 /** A service's signing keys. */
 export interface KeyRing {
-	/** The key in use now. */
+	/** Returns the key that signs now. */
 	current(): Promise<PrivateKey>;
-	/** All past keys, the current one and the next one; newest first. */
+	/** Returns all past keys, the current one and the next one, newest first. */
 	publicKeys(): Promise<readonly PublicKey[]>;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keySecretOf } from "./key-secret.ts";
+import { loadKeySecret } from "./key-secret.ts";
 import { openKey, sealKey } from "./sealed-key.ts";
 
 let folder: string;
@@ -11,9 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("services that start at once share one secret, which nobody else may read", async () => {
+test("services that start concurrently share one secret in a file that only its owner may read", async () => {
 	const dataDir = join(folder, "data");
-	const secrets = await Promise.all([1, 2, 3].map(() => keySecretOf({ configured: null, dataDir })));
+	const secrets = await Promise.all([1, 2, 3].map(() => loadKeySecret({ configured: null, dataDir })));
 	expect(new Set(secrets).size).toBe(1);
 	const file = join(dataDir, "signing-key-secret");
 	expect((await readFile(file, "utf8")).trim()).toBe(secrets[0]);
@@ -21,16 +21,16 @@ test("services that start at once share one secret, which nobody else may read",
 });
 
 test("uses a configured secret", async () => {
-	expect(await keySecretOf({ configured: "configured", dataDir: folder })).toBe("configured");
+	expect(await loadKeySecret({ configured: "configured", dataDir: folder })).toBe("configured");
 	await expect(stat(join(folder, "signing-key-secret"))).rejects.toThrow("ENOENT");
 });
 
 test("rejects a truncated file", async () => {
 	await writeFile(join(folder, "signing-key-secret"), "");
-	await expect(keySecretOf({ configured: null, dataDir: folder })).rejects.toThrow("contains no secret");
+	await expect(loadKeySecret({ configured: null, dataDir: folder })).rejects.toThrow("contains no secret");
 });
 
-test("a sealed key opens under its secret and for its kid alone", () => {
+test("decrypts a sealed key only with its secret and for its kid", () => {
 	const privateKey = Buffer.alloc(32, 7);
 	const sealedKey = sealKey({ kid: "one", privateKey }, "secret");
 	expect(sealedKey).toHaveLength(60);

@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Minimum length of a secret: 32 hexadecimal digits are 128 bits. */
+/** The minimum length of a secret in characters: 32 hexadecimal digits are 128 bits. */
 export const secretLengthMin = 32;
 
 const secretBytes = 32;
 const ownerOnlyMode = 0o600;
 
 /**
- * The secret that encrypts the signing keys: the configured one, otherwise the one in `dataDir`, which is created on
- * first use. Services that share the folder share the secret, whichever starts first.
+ * Returns the secret that encrypts the signing keys: the configured one, otherwise the one in `dataDir`, which is
+ * created on first use. Services that share the folder share the secret, whichever starts first.
  */
-export async function keySecretOf({
+export async function loadKeySecret({
 	configured,
 	dataDir,
 }: {
@@ -21,10 +21,10 @@ export async function keySecretOf({
 }): Promise<string> {
 	if (configured !== null) return configured;
 	const file = join(dataDir, "signing-key-secret");
-	return (await secretIn(file)) ?? (await makeSecret(file, dataDir));
+	return (await readSecret(file)) ?? (await createSecretFile(file, dataDir));
 }
 
-async function secretIn(file: string): Promise<string | null> {
+async function readSecret(file: string): Promise<string | null> {
 	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== "ENOENT") throw error;
 		return null;
@@ -34,14 +34,17 @@ async function secretIn(file: string): Promise<string | null> {
 	return text.trim();
 }
 
-/** Written beside its path and then linked into place, so that only one of two concurrent starts creates it. */
-async function makeSecret(file: string, folder: string): Promise<string> {
+/**
+ * Creates the secret file. It is written under a temporary name and then linked into place, so that only one of two
+ * concurrent starts creates it.
+ */
+async function createSecretFile(file: string, folder: string): Promise<string> {
 	await mkdir(folder, { recursive: true });
-	const unfinished = `${file}.${randomUUID()}`;
-	await writeFile(unfinished, `${randomBytes(secretBytes).toString("base64url")}\n`, { mode: ownerOnlyMode });
-	await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+	const temporaryFile = `${file}.${randomUUID()}`;
+	await writeFile(temporaryFile, `${randomBytes(secretBytes).toString("base64url")}\n`, { mode: ownerOnlyMode });
+	await link(temporaryFile, file).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== "EEXIST") throw error;
 	});
-	await rm(unfinished);
-	return (await secretIn(file)) ?? "";
+	await rm(temporaryFile);
+	return (await readSecret(file)) ?? "";
 }

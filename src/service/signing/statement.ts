@@ -1,7 +1,7 @@
 /** The checks of one field, besides its value. */
 export interface FieldProof {
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
-	/** Why its value is null. Absent if it has one. */
+	/** Why the field's value is null. Absent if the field has a value. */
 	readonly reason?: string;
 }
 
@@ -13,9 +13,9 @@ export interface Statement {
 	readonly picture: { readonly sha256: string };
 	/** Every member of the response as sent, except `signature`. */
 	readonly answer: Readonly<Record<string, unknown>>;
-	/** By field of `answer.data`, even if the response contains no evidence. */
+	/** The checks by field of `answer.data`, even if the response contains no evidence. */
 	readonly fields: Readonly<Record<string, FieldProof>>;
-	/** The first 10 characters of the caller's token. Null: a person signed in to the dashboard. */
+	/** The first 10 characters of the caller's token. Null for a person who is signed in to the dashboard. */
 	readonly tokenPrefix: string | null;
 	readonly versions: Versions;
 }
@@ -24,7 +24,7 @@ export interface Statement {
 export interface Versions {
 	/** The service's release, such as "1.0.0". */
 	readonly service: string;
-	/** SHA-256 of each model's file, in hexadecimal. */
+	/** SHA-256 of each model's file, in hexadecimal digits. */
 	readonly models: Readonly<Record<string, string>>;
 }
 
@@ -33,23 +33,25 @@ export interface RecordStatement {
 	readonly iss: string;
 	/** SHA-256 of the list: 64 hexadecimal digits, lower case. */
 	readonly record: { readonly sha256: string };
-	/** The person who requested it. */
+	/** The person who requested the signature. */
 	readonly by: {
 		readonly issuer: string;
 		readonly subject: string;
 		readonly name: string;
 		readonly email: string | null;
 	};
-	/** The time by the service's clock: ISO 8601, UTC. */
+	/** The time of signing by the service's clock, in ISO 8601, UTC. */
 	readonly at: string;
 	/** The service's release. */
 	readonly service: string;
 }
 
-/** The only algorithm used (RFC 8037: EdDSA with Ed25519). Verifiers reject all others, whatever the header says. */
+/**
+ * The only algorithm in use (RFC 8037: EdDSA with Ed25519). Verifiers must reject all others, whatever the header says.
+ */
 export const algorithm = "EdDSA";
 
-/** The header's `typ`, so that another kind of signature is never accepted for a response. */
+/** The header's `typ` for a response. It ensures that no other kind of signature is accepted for one. */
 export const statementType = "document-extraction-answer+jws";
 
 /** The header's `typ` for a record. */

@@ -1,25 +1,27 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { KeyRing, PrivateKey, PublicKey } from "./key-ring.ts";
-import { makeKey, privateKeyOf, publicKeyOf } from "./make-key.ts";
+import { createKeyPair, importPrivateKey, toPublicKey } from "./make-key.ts";
 import { openKey, sealKey } from "./sealed-key.ts";
 
-/** How long an instance caches keys. That long after a rotation, every instance signs with the new key. */
-export const keysKeptMs = 10_000;
+/**
+ * How long an instance caches keys. When this time has passed after a rotation, every instance signs with the new key.
+ */
+export const keyCacheMs = 10_000;
 
-/** A key as operators see it. */
+/** A stored key without its key material, as operators see it. */
 export interface KeyRecord {
 	readonly kid: string;
 	readonly createdAt: Date;
-	/** If this is in the future, the key is published but does not sign yet. */
+	/** When the key starts to sign. Until then it is only published. */
 	readonly signsFrom: Date;
-	/** Null: it signs or will sign. */
+	/** When the key stopped signing; null if it signs or will sign. */
 	readonly retiredAt: Date | null;
-	/** Null: not revoked. */
+	/** From when on the key's signatures are revoked; null if they are not. */
 	readonly revokedSince: Date | null;
 }
 
-/** Every key, newest first. */
+/** Lists all keys, newest first. */
 export async function listKeys(db: Database): Promise<readonly KeyRecord[]> {
 	return db
 		.selectFrom("signingKeys")
@@ -28,9 +30,9 @@ export async function listKeys(db: Database): Promise<readonly KeyRecord[]> {
 		.execute();
 }
 
-/** Stores a new key, encrypted, that signs from `signsFrom` on. Returns its `kid`. */
+/** Creates a key that signs from `signsFrom` on, and stores it encrypted. Returns its `kid`. */
 export async function insertKey(db: Database, secret: string, signsFrom = sql<Date>`now()`): Promise<string> {
-	const { kid, publicKey, privateKey } = await makeKey();
+	const { kid, publicKey, privateKey } = await createKeyPair();
 	await db
 		.insertInto("signingKeys")
 		.values({ kid, publicKey, sealedKey: sealKey({ kid, privateKey }, secret), signsFrom })
@@ -38,77 +40,80 @@ export async function insertKey(db: Database, secret: string, signsFrom = sql<Da
 	return kid;
 }
 
-/** Serialises concurrent changes of the keys. */
+/** Locks the keys until the transaction ends, so that concurrent changes run one after another. */
 export async function lockKeys(db: Database): Promise<void> {
 	await sql`lock table signing_keys in share row exclusive mode`.execute(db);
 }
 
 /**
- * The keys in `db`, encrypted with `secret`. Creates the first key only once, however many instances start, and
- * encrypts keys that an older release stored in plain text. While the database is unavailable, the cached keys stay in
- * use. Throws if the signing key was encrypted with another secret.
+ * Opens the keys in `db`, which are encrypted with `secret`. Creates the first key only once, however many instances
+ * start, and encrypts keys that an older release stored in plain text. While the database is unavailable, the cached
+ * keys stay in use. Throws if the signing key was encrypted with another secret.
  */
 export async function openKeyRing(db: Database, secret: string): Promise<KeyRing> {
 	await db.transaction().execute(async (transaction) => {
 		await lockKeys(transaction);
-		const { keys } = await keysIn(transaction);
+		const { keys } = await readKeys(transaction);
 		if (!keys.some(({ isDue }) => isDue)) await insertKey(transaction, secret);
 	});
-	let kept = await load(db, secret);
-	let askedAtMs = performance.now();
-	let asking: Promise<void> | null = null;
-	const renewed = async () => {
-		if (performance.now() - askedAtMs < keysKeptMs) return kept;
-		asking ??= load(db, secret, kept)
-			.then((found) => {
-				kept = found;
+	let cached = await loadKeys(db, secret);
+	let loadedAtMs = performance.now();
+	let pendingLoad: Promise<void> | null = null;
+	const refresh = async () => {
+		if (performance.now() - loadedAtMs < keyCacheMs) return cached;
+		pendingLoad ??= loadKeys(db, secret, cached)
+			.then((loaded) => {
+				cached = loaded;
 			})
 			.catch(() => undefined)
 			.finally(() => {
-				askedAtMs = performance.now();
-				asking = null;
+				loadedAtMs = performance.now();
+				pendingLoad = null;
 			});
-		await asking;
-		return kept;
+		await pendingLoad;
+		return cached;
 	};
-	return { current: async () => (await renewed()).current, publicKeys: async () => (await renewed()).published };
+	return { current: async () => (await refresh()).current, publicKeys: async () => (await refresh()).published };
 }
 
-/** Decrypted keys. */
-interface Loaded {
+/** The current key, decrypted, and the public keys. */
+interface LoadedKeys {
 	readonly current: PrivateKey;
 	readonly published: readonly PublicKey[];
 }
 
-async function load(db: Database, secret: string, kept?: Loaded): Promise<Loaded> {
+async function loadKeys(db: Database, secret: string, cached?: LoadedKeys): Promise<LoadedKeys> {
 	await sealPlainKeys(db, secret);
-	const { keys, published } = await keysIn(db);
+	const { keys, published } = await readKeys(db);
 	const current = keys.find(({ isDue }) => isDue);
 	if (!current?.sealedKey) throw new Error("no signing key is in use");
 	const { kid, publicKey, sealedKey } = current;
-	if (kid === kept?.current.kid) return { current: kept.current, published };
+	if (kid === cached?.current.kid) return { current: cached.current, published };
 	const privateKey = openKey({ kid, sealedKey }, secret);
-	// Revocations must continue to be published.
-	if (privateKey === null && kept) return { current: kept.current, published };
-	if (privateKey === null) throw new Error(sealedOtherwise(kid));
-	return { current: await privateKeyOf({ kid, publicKey, privateKey }), published };
+	// The cached private key stays in use, so that the instance continues to publish revocations.
+	if (privateKey === null && cached) return { current: cached.current, published };
+	if (privateKey === null) throw new Error(wrongSecretMessage(kid));
+	return { current: await importPrivateKey({ kid, publicKey, privateKey }), published };
 }
 
-function sealedOtherwise(kid: string): string {
+function wrongSecretMessage(kid: string): string {
 	return [
 		`SIGNING_KEY_SECRET must be the secret used to seal signing key ${kid}, the same on every instance.`,
 		"If that secret is lost, npm run --silent token -- keys rotate --now replaces the key.",
 	].join("\n");
 }
 
-/** Older releases stored private parts in plain text and may still be running alongside this one. */
+/**
+ * Encrypts private parts in plain text. Older releases stored them like this and may still be running alongside this
+ * one.
+ */
 async function sealPlainKeys(db: Database, secret: string): Promise<void> {
-	const plain = await db
+	const plainKeys = await db
 		.selectFrom("signingKeys")
 		.select(["kid", "privateKey"])
 		.where("privateKey", "is not", null)
 		.execute();
-	for (const { kid, privateKey } of plain) {
+	for (const { kid, privateKey } of plainKeys) {
 		if (privateKey === null) continue;
 		await db
 			.updateTable("signingKeys")
@@ -119,8 +124,11 @@ async function sealPlainKeys(db: Database, secret: string): Promise<void> {
 	}
 }
 
-/** `keys`: current and future signing keys, newest first; `isDue`: it already signs, by the database's clock. */
-async function keysIn(db: Database) {
+/**
+ * Reads the stored keys. `keys` are the current and future signing keys, newest first; `isDue` says whether a key
+ * already signs, by the database's clock.
+ */
+async function readKeys(db: Database) {
 	const rows = await db
 		.selectFrom("signingKeys")
 		.selectAll()
@@ -128,5 +136,5 @@ async function keysIn(db: Database) {
 		.orderBy("signsFrom", "desc")
 		.orderBy("kid")
 		.execute();
-	return { keys: rows.filter(({ retiredAt }) => retiredAt === null), published: rows.map(publicKeyOf) };
+	return { keys: rows.filter(({ retiredAt }) => retiredAt === null), published: rows.map(toPublicKey) };
 }

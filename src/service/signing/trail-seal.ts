@@ -4,23 +4,27 @@ import type { KeyRing } from "./key-ring.ts";
 import { algorithm } from "./statement.ts";
 import type { KeySet } from "./verify-answer.ts";
 
-/** What a seal certifies: that the audit trail's entry at `position` had this hash. */
-export interface SealedPlace {
+/** The payload of a seal, which certifies that the entry of the audit trail at `position` had this hash. */
+export interface SealedEntry {
 	readonly position: number;
-	/** In hexadecimal. */
+	/** In hexadecimal digits. */
 	readonly hash: string;
-	/** When the entry was written and when it was signed: ISO 8601, UTC. */
+	/** When the entry was written, in ISO 8601, UTC. */
 	readonly entryAt: string;
+	/** When the entry was signed, in ISO 8601, UTC. */
 	readonly at: string;
 }
 
-/** The header's `typ`, so that a response's signature is never accepted as a seal, nor the reverse. */
+/**
+ * The header's `typ` for a seal. It ensures that a response's signature is never accepted as a seal, nor a seal for a
+ * response.
+ */
 const sealType = "document-extraction-trail+jws";
 
-/** Signs the last entry in the audit trail, once for each UTC day with a new entry. Safe to run on every instance. */
+/** Signs the last entry of the audit trail, once for each UTC day with a new entry. Safe to run on every instance. */
 export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise<void> {
 	const day = now.toISOString().slice(0, "2026-05-01".length);
-	const [head, seal] = await Promise.all([
+	const [lastEntry, lastSeal] = await Promise.all([
 		db
 			.selectFrom("auditEvents")
 			.select(["position", "hash", "at"])
@@ -29,16 +33,16 @@ export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise
 			.executeTakeFirst(),
 		db.selectFrom("auditSeals").select(["day", "position"]).orderBy("day", "desc").limit(1).executeTakeFirst(),
 	]);
-	if (!head || seal?.day === day || seal?.position === head.position) return;
-	const { position, hash, at: entryAt } = head;
-	const place: SealedPlace = {
+	if (!lastEntry || lastSeal?.day === day || lastSeal?.position === lastEntry.position) return;
+	const { position, hash, at: entryAt } = lastEntry;
+	const sealedEntry: SealedEntry = {
 		position,
 		hash: hash.toString("hex"),
 		entryAt: entryAt.toISOString(),
 		at: now.toISOString(),
 	};
 	const { kid, key } = await keys.current();
-	const signature = await new CompactSign(new TextEncoder().encode(JSON.stringify(place)))
+	const signature = await new CompactSign(new TextEncoder().encode(JSON.stringify(sealedEntry)))
 		.setProtectedHeader({ alg: algorithm, kid, typ: sealType })
 		.sign(key);
 	await db
@@ -48,12 +52,12 @@ export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise
 		.execute();
 }
 
-/** The payload of a seal. Null if none of these keys signed it. */
-export async function openSeal(signature: string, keys: KeySet): Promise<SealedPlace | null> {
+/** Verifies a seal and returns its payload; null if none of these keys signed it. */
+export async function openSeal(signature: string, keys: KeySet): Promise<SealedEntry | null> {
 	try {
-		const opened = await compactVerify(signature, createLocalJWKSet(keys), { algorithms: [algorithm] });
-		if (opened.protectedHeader.typ !== sealType) return null;
-		return JSON.parse(new TextDecoder().decode(opened.payload)) as SealedPlace;
+		const verified = await compactVerify(signature, createLocalJWKSet(keys), { algorithms: [algorithm] });
+		if (verified.protectedHeader.typ !== sealType) return null;
+		return JSON.parse(new TextDecoder().decode(verified.payload)) as SealedEntry;
 	} catch {
 		return null;
 	}

@@ -24,8 +24,8 @@ beforeAll(async () => {
 	keys = { keys: [...(await ring.publicKeys())] };
 });
 
-/** The outcome for a response's text, which need not be valid JSON. */
-async function outcomeOf(answerText: string, image = picture): Promise<string> {
+/** Returns the outcome for a response's text, which need not be valid JSON. */
+async function determineOutcome(answerText: string, image = picture): Promise<string> {
 	let parsed: unknown;
 	try {
 		parsed = JSON.parse(answerText);
@@ -36,17 +36,17 @@ async function outcomeOf(answerText: string, image = picture): Promise<string> {
 	return verified.outcome === "verified" ? "verified" : verified.doubt;
 }
 
-const changedAt = (bytes: Uint8Array, at: number, by: number): Uint8Array<ArrayBuffer> =>
-	Uint8Array.from(bytes, (byte, index) => (index === at % bytes.length ? (byte + by) % 256 : byte));
+const changeByte = (bytes: Uint8Array, position: number, by: number): Uint8Array<ArrayBuffer> =>
+	Uint8Array.from(bytes, (byte, index) => (index === position % bytes.length ? (byte + by) % 256 : byte));
 
-const anyPlace = fc.nat();
+const anyIndex = fc.nat();
 const anyChange = fc.integer({ min: 1, max: 255 });
 
-test("an answer with its picture is verified, and says what was signed, however its JSON is laid out", async () => {
-	expect(await outcomeOf(text)).toBe("verified");
+test("verifies a response with its picture, whatever the layout of its JSON, and returns the statement", async () => {
+	expect(await determineOutcome(text)).toBe("verified");
 	const { signature, ...rest } = JSON.parse(text);
-	const turned = { signature, ...Object.fromEntries(Object.entries(rest).reverse()) };
-	expect(await outcomeOf(JSON.stringify(turned, null, "\t"))).toBe("verified");
+	const reordered = { signature, ...Object.fromEntries(Object.entries(rest).reverse()) };
+	expect(await determineOutcome(JSON.stringify(reordered, null, "\t"))).toBe("verified");
 	expect(await verifyAnswer(JSON.parse(text), picture, keys)).toMatchObject({
 		outcome: "verified",
 		kid: keys.keys[0]?.kid,
@@ -65,26 +65,26 @@ test("an answer with its picture is verified, and says what was signed, however 
 
 test("rejects a picture with one changed byte", () =>
 	fc.assert(
-		fc.asyncProperty(anyPlace, anyChange, async (at, by) => {
-			expect(await outcomeOf(text, changedAt(picture, at, by))).toBe("other-picture");
+		fc.asyncProperty(anyIndex, anyChange, async (at, by) => {
+			expect(await determineOutcome(text, changeByte(picture, at, by))).toBe("other-picture");
 		}),
 		{ numRuns: 300 },
 	));
 
 test("rejects a response with one changed byte, including its signature", () =>
 	fc.assert(
-		fc.asyncProperty(anyPlace, anyChange, async (at, by) => {
-			const changed = new TextDecoder().decode(changedAt(new TextEncoder().encode(text), at, by));
-			expect(await outcomeOf(changed)).not.toBe("verified");
+		fc.asyncProperty(anyIndex, anyChange, async (at, by) => {
+			const changed = new TextDecoder().decode(changeByte(new TextEncoder().encode(text), at, by));
+			expect(await determineOutcome(changed)).not.toBe("verified");
 		}),
 		{ numRuns: 2_000 },
 	));
 
-test("what every verifier must tell apart", async () => {
+test("distinguishes the cases that every verifier must distinguish", async () => {
 	for (const { name, answer: given, picture: image, keys: known, expected } of await signedCases()) {
 		const verified = await verifyAnswer(JSON.parse(given), Buffer.from(image, "base64"), known);
-		const told = verified.outcome === "verified" ? "verified" : verified.doubt;
-		expect(expected === null ? told !== "verified" : told, name).toBe(expected ?? true);
+		const outcome = verified.outcome === "verified" ? "verified" : verified.doubt;
+		expect(expected === null ? outcome !== "verified" : outcome, name).toBe(expected ?? true);
 	}
-	expect(await outcomeOf("null")).toBe("not-signed");
+	expect(await determineOutcome("null")).toBe("not-signed");
 });

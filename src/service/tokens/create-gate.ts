@@ -1,19 +1,22 @@
-import { addressWindowOf, networkAddressOf } from "../client-address.ts";
+import { toAddressWindow, toNetworkAddress } from "../client-address.ts";
 import type { Database } from "../database/schema.ts";
-import { admissionOf } from "./admission-of.ts";
-import { type AdmissionQuery, type AdmissionRow, askDatabase, type GateLimits } from "./ask-database.ts";
+import { toAdmission } from "./admission.ts";
 import type { Admission, Gate, GateError } from "./gate.ts";
-import { hashOf, isWellFormed } from "./secret.ts";
-import { windowLimitOf } from "./token-limits.ts";
+import { type AdmissionQuery, type AdmissionRow, type GateLimits, queryAdmissions } from "./query-admissions.ts";
+import { hashSecret, isWellFormed } from "./secret.ts";
+import { effectiveWindowLimit } from "./token-limits.ts";
 
 export interface GateDeps extends GateLimits {
 	readonly db: Database;
 }
 
-/** Maximum time to wait for the database, since API callers get a response within 2 s. */
-const patienceMs = 1_800;
+/** The longest that a request waits for the database: API callers are promised a response within 2 s. */
+const databaseTimeoutMs = 1_800;
 
-/** The time that PostgreSQL typically takes to recover from a restart or lost connections (docs/drills.md). */
+/**
+ * Suggested to callers while the database is away: PostgreSQL typically recovers from a restart or lost connections
+ * within this time (docs/drills.md).
+ */
 const retryAfterS = 5;
 
 interface WaitingAdmission {
@@ -21,104 +24,109 @@ interface WaitingAdmission {
 	readonly reject: (error: unknown) => void;
 }
 
-/** Requests with the same query, in arrival order. */
+/** Waiting requests with the same query, in arrival order. */
 interface Group {
 	readonly ask: Omit<AdmissionQuery, "uses">;
 	readonly waiting: Set<WaitingAdmission>;
 }
 
-/** A group whose statement is running, so no more requests can join it. */
-type AskedGroup = Pick<Group, "ask"> & { readonly waiting: readonly WaitingAdmission[] };
+/** A group whose statement is running; no further request can join it. */
+type RunningGroup = Pick<Group, "ask"> & { readonly waiting: readonly WaitingAdmission[] };
 
 /**
- * The gate in `db`. Requests that arrive during a statement share the next one, and equal requests are counted
- * together. Under load a token's row is locked, and the journal flushed, once for many requests.
+ * Creates the gate in `db`. Requests that arrive while a statement runs share the next statement, and equal requests
+ * are counted together. Under load this locks a token's row, and flushes the write-ahead log, once for many requests.
  */
 export function createGate({ db, ...limits }: GateDeps): Gate {
-	let next = new Map<string, Group>();
-	let isAsking = false;
+	let nextGroups = new Map<string, Group>();
+	let isRunning = false;
 
-	const askNext = async () => {
+	const admitNextBatch = async () => {
 		// Requests that timed out have left their group and are not counted.
-		const groups = [...next.values()]
+		const groups = [...nextGroups.values()]
 			.filter(({ waiting }) => waiting.size > 0)
 			.map((group) => ({ ...group, waiting: [...group.waiting] }));
-		next = new Map();
+		nextGroups = new Map();
 		if (groups.length === 0) return;
-		await askTogether(groups).catch((error) => askOneByOne(groups, error));
+		await admitBatch(groups).catch((error) => admitSeparately(groups, error));
 	};
-	const askTogether = async (groups: readonly AskedGroup[]) => {
-		const asks = groups.map(({ ask, waiting }) => ({ ...ask, uses: waiting.length }));
-		const answers = await askDatabase(db, asks, limits);
-		for (const [index, answer] of answers.entries()) settle(groups[index]?.waiting ?? [], answer, limits);
+	const admitBatch = async (groups: readonly RunningGroup[]) => {
+		const queries = groups.map(({ ask, waiting }) => ({ ...ask, uses: waiting.length }));
+		const rows = await queryAdmissions(db, queries, limits);
+		for (const [index, row] of rows.entries()) resolveAll(groups[index]?.waiting ?? [], row, limits);
 	};
-	/** If one group's values make the statement fail, nothing was counted; the other groups are retried separately. */
-	const askOneByOne = async (groups: readonly AskedGroup[], error: unknown) => {
-		if (groups.length === 1 || !isForItsValues(error)) return failed(groups, error);
-		for (const group of groups) await askTogether([group]).catch((reason) => failed([group], reason));
+	/**
+	 * If the values of one group make the shared statement fail, nothing was counted, so the groups are retried
+	 * separately.
+	 */
+	const admitSeparately = async (groups: readonly RunningGroup[], error: unknown) => {
+		if (groups.length === 1 || !isCausedByValues(error)) return rejectAll(groups, error);
+		for (const group of groups) await admitBatch([group]).catch((reason) => rejectAll([group], reason));
 	};
-	const askAll = async () => {
-		if (isAsking) return;
-		isAsking = true;
-		while (next.size > 0) await askNext();
-		isAsking = false;
+	const drainQueue = async () => {
+		if (isRunning) return;
+		isRunning = true;
+		while (nextGroups.size > 0) await admitNextBatch();
+		isRunning = false;
 	};
 
 	return {
-		admit: (asked) =>
+		admit: (request) =>
 			new Promise((resolve, reject) => {
-				const ask = askOf(asked);
+				const ask = toQuery(request);
 				const hash = ask.secretHash?.toString("base64");
 				const key = `${hash} ${ask.documentType} ${ask.clientAddress} ${ask.networkAddress}`;
-				const group = next.get(key) ?? { ask, waiting: new Set() };
-				next.set(key, group);
-				join(group, { resolve, reject });
-				void askAll();
+				const group = nextGroups.get(key) ?? { ask, waiting: new Set() };
+				nextGroups.set(key, group);
+				joinGroup(group, { resolve, reject });
+				void drainQueue();
 			}),
 	};
 }
 
-/** Waits for the group, but no longer than the caller's timeout. */
-function join(group: Group, { resolve, reject }: WaitingAdmission): void {
-	const leave = setTimeout(() => {
+/** Adds a request to the group. It leaves the group, and is rejected, when the database has not answered in time. */
+function joinGroup(group: Group, { resolve, reject }: WaitingAdmission): void {
+	const timeout = setTimeout(() => {
 		group.waiting.delete(waiting);
-		reject(gateError(new Error(`The database did not respond within ${patienceMs} ms.`)));
-	}, patienceMs);
+		reject(toGateError(new Error(`The database did not respond within ${databaseTimeoutMs} ms.`)));
+	}, databaseTimeoutMs);
 	const waiting: WaitingAdmission = {
 		resolve: (admission) => {
-			clearTimeout(leave);
+			clearTimeout(timeout);
 			resolve(admission);
 		},
 		reject: (error) => {
-			clearTimeout(leave);
+			clearTimeout(timeout);
 			reject(error);
 		},
 	};
 	group.waiting.add(waiting);
 }
 
-function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<AdmissionQuery, "uses"> {
-	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
+function toQuery({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<AdmissionQuery, "uses"> {
+	const secretHash = secret !== null && isWellFormed(secret) ? hashSecret(secret) : null;
 	// Requests from unknown addresses share a window, because without a key every request in the batch would fail.
-	const networkAddress = networkAddressOf(clientAddress ?? "");
-	return { secretHash, documentType, clientAddress: addressWindowOf(clientAddress), networkAddress };
+	const networkAddress = toNetworkAddress(clientAddress ?? "");
+	return { secretHash, documentType, clientAddress: toAddressWindow(clientAddress), networkAddress };
 }
 
-function settle(waiting: readonly WaitingAdmission[], answer: AdmissionRow, limits: GateLimits): void {
-	const limit = limitOf(answer, limits);
+function resolveAll(waiting: readonly WaitingAdmission[], row: AdmissionRow, limits: GateLimits): void {
+	const limit = applicableLimit(row, limits);
 	for (const [index, { resolve }] of waiting.entries()) {
-		resolve(admissionOf(answer, { number: index + 1, of: waiting.length }, limit));
+		resolve(toAdmission(row, { ordinal: index + 1, groupSize: waiting.length }, limit));
 	}
 }
 
-/** The limit of the applicable window: an active token's, else the address's. */
-function limitOf({ standing, token }: AdmissionRow, { perToken, perAddress }: GateLimits): number {
+/**
+ * Returns the limit of the window that applies: the token's while the token is active, otherwise the client address's.
+ */
+function applicableLimit({ standing, token }: AdmissionRow, { perToken, perAddress }: GateLimits): number {
 	if (standing !== "active" && standing !== "scope-denied") return perAddress.limit;
-	return windowLimitOf(token, perToken.limit);
+	return effectiveWindowLimit(token, perToken.limit);
 }
 
-function failed(groups: readonly AskedGroup[], error: unknown): void {
-	const reason = gateError(error instanceof Error ? error : new Error(String(error)));
+function rejectAll(groups: readonly RunningGroup[], error: unknown): void {
+	const reason = toGateError(error instanceof Error ? error : new Error(String(error)));
 	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(reason);
 }
 
@@ -126,10 +134,10 @@ function failed(groups: readonly AskedGroup[], error: unknown): void {
  * Whether the statement failed because of its values: SQLSTATE classes 22 (data), 23 (constraints) and 54 (limits).
  * Other failures would recur for each group.
  */
-function isForItsValues(error: unknown): boolean {
+function isCausedByValues(error: unknown): boolean {
 	return error instanceof Error && "code" in error && /^(?:22|23|54)/.test(String(error.code));
 }
 
-function gateError(error: Error): GateError {
+function toGateError(error: Error): GateError {
 	return Object.assign(error, { retryAfterS });
 }

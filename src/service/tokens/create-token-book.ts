@@ -1,7 +1,7 @@
 import { createToken } from "./create-token.ts";
-import { dayCountsOf } from "./day-counts.ts";
+import { listDayCounts } from "./day-counts.ts";
 import { giveToken } from "./give-token.ts";
-import { recentRequestsOf } from "./recent-requests.ts";
+import { findRecentRequests } from "./recent-requests.ts";
 import { renameToken } from "./rename-token.ts";
 import { replaceToken } from "./replace-token.ts";
 import { revokeToken } from "./revoke-token.ts";
@@ -26,7 +26,7 @@ export function createTokenBook(deps: TokenBookDeps): TokenBook {
 		setGrant: (asker, id, grant) => setGrant(deps, asker, id, grant),
 		setPaused: (asker, id, isPaused) => setPaused(deps, asker, id, isPaused),
 		recentRequests: async (member, id, code) =>
-			(await findToken(db, member, id)) ? recentRequestsOf(db, id, code) : null,
-		dayCounts: async (member, id, since) => ((await findToken(db, member, id)) ? dayCountsOf(db, id, since) : null),
+			(await findToken(db, member, id)) ? findRecentRequests(db, id, code) : null,
+		dayCounts: async (member, id, since) => ((await findToken(db, member, id)) ? listDayCounts(db, id, since) : null),
 	};
 }

@@ -1,6 +1,6 @@
 import type { Database, TokenDayCountTable } from "../database/schema.ts";
 
-/** The outcome of a request for charts: 2xx, 4xx except 429, 5xx, 429. */
+/** The outcome of a request as the charts group it: 2xx, 4xx except 429, 5xx, or 429. */
 export type UseOutcome = TokenDayCountTable["outcome"];
 
 /** Requests of one token on one UTC day (YYYY-MM-DD) with one outcome. */
@@ -10,21 +10,21 @@ export interface DayCount {
 	readonly requests: number;
 }
 
-/** How long counts are kept, in days. */
-export const dayCountDays = 90;
+/** Retention of day counts in days. */
+export const dayCountRetentionDays = 90;
 
-/** The UTC day of an instant, YYYY-MM-DD. */
-export function utcDayOf(instant: Date): string {
+/** Returns the UTC day of an instant as YYYY-MM-DD. */
+export function toUtcDay(instant: Date): string {
 	return instant.toISOString().slice(0, 10);
 }
 
-/** A token's counts from the day of `since`, oldest first; days without requests are omitted. */
-export async function dayCountsOf(db: Database, tokenId: string, since: Date): Promise<readonly DayCount[]> {
+/** Returns a token's counts from the day of `since`, oldest first. Days without requests are omitted. */
+export async function listDayCounts(db: Database, tokenId: string, since: Date): Promise<readonly DayCount[]> {
 	return db
 		.selectFrom("tokenDayCounts")
 		.select(["day", "outcome", "requests"])
 		.where("tokenId", "=", tokenId)
-		.where("day", ">=", utcDayOf(since))
+		.where("day", ">=", toUtcDay(since))
 		.orderBy("day")
 		.orderBy("outcome")
 		.execute();

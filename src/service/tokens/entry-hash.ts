@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** An entry's columns as strings, in the order given by `entryColumns`; SQL null is null. */
+/** The hashed columns of an audit entry as strings, in the order of `entryColumns`. SQL null is null. */
 export type EntryTexts = readonly (string | null)[];
 
-/** The hashed columns of an entry, as SQL over `audit_events`; the same as in migrations/0280-chained-trail.sql. */
+/**
+ * The hashed columns of an audit entry as SQL expressions over `audit_events`. They must match
+ * migrations/0280-chained-trail.sql.
+ */
 export const entryColumns = [
 	"position::text",
 	"owner_issuer",
@@ -24,10 +27,11 @@ export const entryColumns = [
 ] as const;
 
 /**
- * The expected hash of an entry: SHA-256 over the previous hash (nothing for the first entry) and each string with its
- * length in bytes. Computed here, because an attacker could have changed the database's functions.
+ * Computes the expected hash of an audit entry: SHA-256 over the previous hash (nothing for the first entry) and each
+ * string with its length in bytes. It is computed here, because whoever can change entries could also change the
+ * database's functions.
  */
-export function entryHash(previousHash: Buffer | null, texts: EntryTexts): Buffer {
+export function computeEntryHash(previousHash: Buffer | null, texts: EntryTexts): Buffer {
 	const hash = createHash("sha256").update(previousHash ?? "");
 	for (const text of texts) hash.update(text === null ? "-" : `${Buffer.byteLength(text)}:${text}`);
 	return hash.digest();

@@ -1,7 +1,9 @@
 import type { DocumentType } from "../../reader/documents/definition.ts";
 import type { Token, TokenLimits } from "./token.ts";
 
-/** A fixed window of requests. `resetAt`: its end. `askedAt`: the time of the query. Both by the database's clock. */
+/**
+ * The state of a fixed window. `resetAt` is its end and `askedAt` the time of the query, both by the database's clock.
+ */
 export interface RateWindow {
 	readonly limit: number;
 	readonly remaining: number;
@@ -9,16 +11,18 @@ export interface RateWindow {
 	readonly askedAt: Date;
 }
 
-/** The fields of a token that the checks need. The rest stays in the database, because this query runs often. */
+/**
+ * The fields of a token that the checks need. The other fields are not read, because this query runs for every request.
+ */
 export type KnownToken = Pick<Token, "id" | "isActive" | "pausedAt" | "requestCount"> & {
 	readonly limits: Pick<TokenLimits, "windowLimit" | "monthQuota">;
 };
 
 /**
- * The outcome of checks 2 to 6 for an OCR request, in this order: unauthorized, revoked or paused, expired,
- * scope-denied, rate-limited. Without an active token, a request is rate-limited once the client address has exhausted
- * its own limit. `window` is the token's or, without an active token, the client address's; null if neither applies
- * (/tokens/me). `record` is the full token if no document type was requested, otherwise null.
+ * The outcome of checks 2 to 6 of an OCR request, in this order: unauthorized, revoked or paused, expired,
+ * scope-denied, rate-limited. A request without an active token is rate-limited once its client address has exhausted
+ * the limit for addresses. `window` belongs to the token or, without an active token, to the client address; it is null
+ * if neither applies (/tokens/me). `record` is the full token if no document type was requested, otherwise null.
  */
 export type Admission =
 	| {
@@ -33,20 +37,21 @@ export type Admission =
 			readonly window: RateWindow | null;
 	  };
 
-/** The database did not respond: its error, and when to retry. */
+/** Thrown when the database did not respond. `retryAfterS` tells the caller when to retry. */
 export interface GateError extends Error {
 	readonly retryAfterS: number;
 }
 
 /**
- * Verifies a presented token and counts the request as use and in its rate window. Exact for any number of replicas
- * sharing one database.
+ * Verifies the token of a request, and counts the request as a use of the token and in its rate window. The counts are
+ * exact for any number of instances that share a database.
  */
 export interface Gate {
 	/**
-	 * Rejects with a GateError if the database does not respond. `secret` is the text after `Bearer `, or null if it is
-	 * missing or malformed. `documentType` is null for an endpoint that needs an active token but no scope and spends
-	 * no window (GET /tokens/me). `clientAddress` is undefined if the client had disconnected.
+	 * Decides on a request. Rejects with a GateError if the database does not respond. `secret` is the text after
+	 * `Bearer `, or null if it is missing or malformed. `documentType` is null for an endpoint that needs an active
+	 * token but no scope and spends no window (GET /tokens/me). `clientAddress` is undefined if the client has
+	 * disconnected.
 	 */
 	admit(request: {
 		readonly secret: string | null;

@@ -1,21 +1,21 @@
 import { createAuditTrail } from "./audit-trail.ts";
 import { hasRoomForToken } from "./owner-limit.ts";
 import { hasEnded } from "./token.ts";
-import type { Asker, GiveOutcome, TokenBookDeps } from "./token-book.ts";
-import { lockedToken } from "./token-repository.ts";
+import type { GiveOutcome, Requester, TokenBookDeps } from "./token-book.ts";
+import { findAndLockToken } from "./token-repository.ts";
 
 /** See `TokenBook.give`. */
 export async function giveToken(
 	{ db, clock, tokensPerOwner }: TokenBookDeps,
-	{ owner, clientAddress }: Asker,
+	{ owner, clientAddress }: Requester,
 	id: string,
 	team: string,
 ): Promise<GiveOutcome> {
 	if (!owner.teams?.includes(team)) return "not-in-team";
 	const { issuer, subject } = owner;
 	return db.transaction().execute(async (transaction) => {
-		// Omits the teams, because a team's token cannot be given away.
-		const token = await lockedToken(transaction, { issuer, subject }, id);
+		// The teams are left out, because a token that belongs to a team cannot be given away.
+		const token = await findAndLockToken(transaction, { issuer, subject }, id);
 		if (!token) return "not-found";
 		const now = clock.now();
 		if (hasEnded(token, now)) return "ended";

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { checkLimits } from "./limits-request.ts";
 import { noLimits } from "./token-limits.ts";
 
-test("limits are kept in their one form, each address once", () => {
+test("returns limits in canonical form, with each address once", () => {
 	const allowedAddresses = ["192.0.2.7/32", "::ffff:192.0.2.7", "2001:DB8::/32"];
 	expect(checkLimits({ windowLimit: 1, monthQuota: 1_000_000_000, allowedAddresses }, 60)).toEqual({
 		limits: { windowLimit: 1, monthQuota: 1_000_000_000, allowedAddresses: ["192.0.2.7", "2001:db8::/32"] },
 	});
 });
 
-test("a list without an entry is none, and so are limits that nobody names", () => {
+test("treats an empty allow-list and missing limits as no limits", () => {
 	expect(checkLimits({ ...noLimits, allowedAddresses: [] })).toEqual({ limits: noLimits });
 	expect(checkLimits()).toEqual({ limits: noLimits });
 });
@@ -29,6 +29,6 @@ test.each([
 		"allowedAddresses",
 		"Enter at most 100 addresses.",
 	],
-])("%j is refused at its field", (change, field, message) => {
+])("rejects %j with a problem at its field", (change, field, message) => {
 	expect(checkLimits({ ...noLimits, ...change }, 60)).toEqual({ problems: [{ field, message }] });
 });

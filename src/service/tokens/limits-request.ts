@@ -1,4 +1,4 @@
-import { listEntryOf } from "./network-address.ts";
+import { parseAllowListEntry } from "./network-address.ts";
 import type { TokenLimits } from "./token.ts";
 import { noLimits } from "./token-limits.ts";
 
@@ -8,30 +8,41 @@ export interface LimitsProblem {
 	readonly message: string;
 }
 
-/** Catches typing errors, since no service reads more than this in a month. */
+/** The largest accepted quota. It catches typing errors: no service reads this many documents in a month. */
 const monthQuotaMax = 1_000_000_000;
 
-/** Enough for the offices and machines of a project. The list is searched for every request. */
+/**
+ * The longest accepted allow-list: enough for the offices and machines of a project, and short enough to search for
+ * every request.
+ */
 const allowedAddressesMax = 100;
 
-/** Validates limits as typed. Returns them in canonical form, or all the problems found. */
+/** Limits in canonical form, or all problems with them. */
 export type CheckedLimits = { readonly limits: TokenLimits } | { readonly problems: readonly LimitsProblem[] };
 
-/** `windowLimitMax`: the service's own limit. An empty allow-list means no list. */
-export function checkLimits(written: TokenLimits = noLimits, windowLimitMax = Number.MAX_SAFE_INTEGER): CheckedLimits {
-	const { windowLimit, monthQuota } = written;
-	const allowed = checkList(written.allowedAddresses ?? []);
+/**
+ * Validates limits as they were entered. `windowLimitMax` is the service's own limit. An empty allow-list is the same
+ * as none.
+ */
+export function checkLimits(
+	requested: TokenLimits = noLimits,
+	windowLimitMax = Number.MAX_SAFE_INTEGER,
+): CheckedLimits {
+	const { windowLimit, monthQuota } = requested;
+	const allowList = checkAllowList(requested.allowedAddresses ?? []);
 	const problems = [
-		...problemAt("windowLimit", countProblem(windowLimit, windowLimitMax)),
-		...problemAt("monthQuota", countProblem(monthQuota, monthQuotaMax)),
-		...problemAt("allowedAddresses", allowed.problem),
+		...toFieldProblems("windowLimit", countProblem(windowLimit, windowLimitMax)),
+		...toFieldProblems("monthQuota", countProblem(monthQuota, monthQuotaMax)),
+		...toFieldProblems("allowedAddresses", allowList.problem),
 	];
 	if (problems.length > 0) return { problems };
-	return { limits: { windowLimit, monthQuota, allowedAddresses: allowed.entries.length > 0 ? allowed.entries : null } };
+	return {
+		limits: { windowLimit, monthQuota, allowedAddresses: allowList.entries.length > 0 ? allowList.entries : null },
+	};
 }
 
-/** The problem with a field; none if there is no message. */
-export function problemAt<Field extends string>(
+/** Returns a list with the problem of one field, or an empty list if `message` is null. */
+export function toFieldProblems<Field extends string>(
 	field: Field,
 	message: string | null,
 ): readonly { readonly field: Field; readonly message: string }[] {
@@ -43,15 +54,15 @@ function countProblem(count: number | null, max: number): string | null {
 	return `Enter a whole number from 1 to ${max.toLocaleString("en")}, or leave it empty.`;
 }
 
-/** Each entry once, in the order given. */
-function checkList(written: readonly string[]): {
+/** Parses an allow-list. Returns each entry once, in the given order, or the first problem. */
+function checkAllowList(requestedEntries: readonly string[]): {
 	readonly entries: readonly string[];
 	readonly problem: string | null;
 } {
-	if (written.length > allowedAddressesMax)
+	if (requestedEntries.length > allowedAddressesMax)
 		return { entries: [], problem: `Enter at most ${allowedAddressesMax} addresses.` };
-	const checked = written.map(listEntryOf);
-	const wrong = checked.find((entry) => "problem" in entry);
-	const entries = checked.flatMap((entry) => ("entry" in entry ? [entry.entry] : []));
-	return { entries: [...new Set(entries)], problem: wrong ? wrong.problem : null };
+	const parsedEntries = requestedEntries.map(parseAllowListEntry);
+	const firstProblem = parsedEntries.find((entry) => "problem" in entry);
+	const validEntries = parsedEntries.flatMap((entry) => ("entry" in entry ? [entry.entry] : []));
+	return { entries: [...new Set(validEntries)], problem: firstProblem ? firstProblem.problem : null };
 }

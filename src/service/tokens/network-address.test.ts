@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listEntryOf } from "./network-address.ts";
+import { parseAllowListEntry } from "./network-address.ts";
 
 test.each([
 	["192.0.2.7", "192.0.2.7"],
@@ -10,7 +10,7 @@ test.each([
 	["::ffff:192.0.2.7", "192.0.2.7"],
 	["2001:DB8::/32", "2001:db8::/32"],
 	["2001:db8::1/128", "2001:db8::1"],
-])("%j is listed as %s", (written, entry) => expect(listEntryOf(written)).toEqual({ entry }));
+])("parses %j as %s", (text, entry) => expect(parseAllowListEntry(text)).toEqual({ entry }));
 
 test.each([
 	["192.0.2.7/24", /starts at 192\.0\.2\.0/],
@@ -23,6 +23,6 @@ test.each([
 	["office.example", /neither/],
 	["192.0.2.0/24/8", /neither/],
 	["", /neither/],
-])("%j is refused", (written, problem) =>
-	expect(listEntryOf(written)).toEqual({ problem: expect.stringMatching(problem) }),
+])("rejects %j", (text, problem) =>
+	expect(parseAllowListEntry(text)).toEqual({ problem: expect.stringMatching(problem) }),
 );

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** How long requests are kept, in days. */
-export const requestDays = 7;
-/** Maximum number of requests in the list; the charts cover all of them. */
+/** Retention of stored requests in days. */
+export const requestRetentionDays = 7;
+/** The largest number of requests in the list. The charts cover all of them. */
 const listedMax = 200;
 
-/** One stored request. */
+/** One stored request of a token. */
 export interface RecentRequest {
 	readonly at: Date;
 	readonly endpoint: string;
@@ -16,7 +16,10 @@ export interface RecentRequest {
 	readonly requestId: string | null;
 }
 
-/** Latency of the successful readings in one UTC hour, from the last byte received to the response, in milliseconds. */
+/**
+ * Latency of the successful readings in one UTC hour, in milliseconds from the last byte received to the response.
+ * `slowMs` is the 95th percentile.
+ */
 export interface HourLatency {
 	readonly hour: Date;
 	readonly medianMs: number;
@@ -25,33 +28,36 @@ export interface HourLatency {
 
 /** A token's requests of the last seven days. */
 export interface RecentRequests {
-	/** The newest 200, newest first, filtered by `code` ("": successes). */
+	/** The 200 newest requests, newest first, filtered by `code` (an empty code stands for successes). */
 	readonly list: readonly RecentRequest[];
-	/** Requests per code, most frequent first. Null: successes. */
+	/** Number of requests per error code, most frequent first. Null stands for successes. */
 	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];
-	/** Oldest first, without hours that have no readings. `slowMs` is the 95th percentile. */
+	/** Latency by hour, oldest first. Hours without readings are omitted. */
 	readonly latencies: readonly HourLatency[];
-	/** By UTC day and error code, oldest first. */
+	/** Number of failed requests by UTC day and error code, oldest first. */
 	readonly errorsByDay: readonly { readonly day: string; readonly code: string; readonly requests: number }[];
 }
 
-/** The caller must have checked the owner. */
-export async function recentRequestsOf(db: Database, tokenId: string, code: string | null): Promise<RecentRequests> {
-	const all = db.selectFrom("tokenRequests").where("tokenId", "=", tokenId);
-	const list = all
+/**
+ * Returns a token's stored requests. `code` filters the list: an error code, "" for successes, null for all. The caller
+ * must already have verified that the member may see the token.
+ */
+export async function findRecentRequests(db: Database, tokenId: string, code: string | null): Promise<RecentRequests> {
+	const tokenRequests = db.selectFrom("tokenRequests").where("tokenId", "=", tokenId);
+	const list = tokenRequests
 		.select(["at", "endpoint", "status", "code", "ms", "requestId"])
 		.orderBy("at", "desc")
 		.limit(listedMax);
-	const chosen = code === null ? list : list.where("code", code === "" ? "is" : "=", code === "" ? null : code);
+	const filtered = code === null ? list : list.where("code", code === "" ? "is" : "=", code === "" ? null : code);
 	const count = sql<number>`count(*)`;
 	return {
-		list: await chosen.execute(),
-		codes: await all
+		list: await filtered.execute(),
+		codes: await tokenRequests
 			.select(["code", count.as("requests")])
 			.groupBy("code")
 			.orderBy("requests", "desc")
 			.execute(),
-		latencies: await all
+		latencies: await tokenRequests
 			.select([
 				sql<Date>`date_trunc('hour', at, 'UTC')`.as("hour"),
 				sql<number>`round(percentile_cont(0.5) within group (order by ms))::int`.as("medianMs"),
@@ -62,7 +68,7 @@ export async function recentRequestsOf(db: Database, tokenId: string, code: stri
 			.groupBy("hour")
 			.orderBy("hour")
 			.execute(),
-		errorsByDay: await all
+		errorsByDay: await tokenRequests
 			.select([
 				sql<string>`(at at time zone 'UTC')::date`.as("day"),
 				sql<string>`code`.as("code"),

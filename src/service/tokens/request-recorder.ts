@@ -1,35 +1,41 @@
 import type { Clock } from "../../reader/clock.ts";
 import type { Database } from "../database/schema.ts";
 
-/** One answered request, for the token's owner. Nothing the caller chose: no value, picture or name. */
+/**
+ * One answered request, as shown to the token's owner. It contains nothing that the caller chose: no value, picture or
+ * name.
+ */
 export interface RequestFacts {
-	/** Method and route pattern: "POST /api/v1/ocr/passport". */
+	/** Method and route pattern, such as "POST /api/v1/ocr/passport". */
 	readonly endpoint: string;
 	readonly status: number;
-	/** The error code. Null for a success. */
+	/** The error code; null for a success. */
 	readonly code: string | null;
 	readonly ms: number;
 	readonly requestId: string;
 }
 
 /**
- * Stores requests by token, batched like the counts. They are written a few seconds later, and the last ones are lost
- * if the process is killed.
+ * Stores requests by token in batches. A request is written a few seconds later, so the most recent ones are lost if
+ * the process is killed.
  */
 export interface RequestRecorder {
-	/** Never waits, never throws. */
+	/** Adds a request to the next batch. Never waits and never throws. */
 	record(tokenId: string, facts: RequestFacts): void;
-	/** Writes pending requests; if that fails they are dropped and the error is thrown. */
+	/** Writes pending requests. If that fails, they are dropped and the error is thrown. */
 	flush(): Promise<void>;
-	/** Stops the timer and writes the rest. */
+	/** Stops the timer and writes the pending requests. */
 	close(): Promise<void>;
 }
 
 const flushEveryMs = 5_000;
-/** 400 per second, more than any machine can read. Further refusals are counted but not listed. */
+/**
+ * The largest batch. It allows 400 requests per second, more than any machine can read; beyond that, requests are
+ * counted but not listed.
+ */
 const pendingMax = 2_000;
-/** A caller's request id may contain anything, even a name, so only UUIDs are stored. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A caller's request id may contain anything, even a person's name, so only UUIDs are stored. */
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `onError` receives the error for each lost batch. */
 export function createRequestRecorder(deps: {
@@ -47,8 +53,8 @@ export function createRequestRecorder(deps: {
 	return {
 		record(tokenId, { requestId, endpoint, status, code, ms }) {
 			if (pending.length >= pendingMax) return;
-			const id = uuid.test(requestId) ? requestId : null;
-			pending.push({ tokenId, at: deps.clock.now(), endpoint, status, code, ms, requestId: id });
+			const storedId = uuidPattern.test(requestId) ? requestId : null;
+			pending.push({ tokenId, at: deps.clock.now(), endpoint, status, code, ms, requestId: storedId });
 		},
 		flush,
 		close: async () => {

@@ -2,28 +2,31 @@ import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const mark = "svc_";
+const tokenMarker = "svc_";
 const randomLength = 28;
 const checksumLength = 4;
 const prefixLength = 10;
 
 /**
- * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of them. Leak scanners recognise
- * tokens by the checksum; verification does not use it.
+ * Creates a new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of them. Leak scanners
+ * recognise tokens by the checksum; verification does not use it.
  */
 export function createSecret(): string {
 	// randomInt uses the system's generator with rejection sampling, so all characters are equally probable.
 	const random = Array.from({ length: randomLength }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
-	return mark + random + checksumOf(random);
+	return tokenMarker + random + computeChecksum(random);
 }
 
-/** The last four characters: CRC-32 of the 28 before them, modulo 62^4, in base 62, most significant digit first. */
-export function checksumOf(random: string): string {
-	let rest = crc32(random) % alphabet.length ** checksumLength;
+/**
+ * Computes the last four characters of a token: the CRC-32 of the 28 random characters modulo 62^4, in base 62, most
+ * significant digit first.
+ */
+export function computeChecksum(random: string): string {
+	let remainder = crc32(random) % alphabet.length ** checksumLength;
 	let digits = "";
-	for (let place = 0; place < checksumLength; place++) {
-		digits = alphabet.charAt(rest % alphabet.length) + digits;
-		rest = Math.floor(rest / alphabet.length);
+	for (let i = 0; i < checksumLength; i++) {
+		digits = alphabet.charAt(remainder % alphabet.length) + digits;
+		remainder = Math.floor(remainder / alphabet.length);
 	}
 	return digits;
 }
@@ -33,12 +36,12 @@ export function isWellFormed(secret: string): boolean {
 	return /^svc_[0-9A-Za-z]{32}$/.test(secret);
 }
 
-/** The stored hash. Unsalted on purpose: 166 random bits cannot be guessed. */
-export function hashOf(secret: string): Buffer {
+/** Computes the stored hash. It needs no salt, because 166 random bits cannot be guessed. */
+export function hashSecret(secret: string): Buffer {
 	return createHash("sha256").update(secret).digest();
 }
 
-/** The part by which people recognise a token. */
+/** Returns the first ten characters, by which people recognise a token. */
 export function prefixOf(secret: string): string {
 	return secret.slice(0, prefixLength);
 }

@@ -7,13 +7,13 @@ import type { Member, Token, TokenLimits } from "./token.ts";
 import type { TokenGrant, TokenProblem, TokenRequest } from "./token-request.ts";
 
 /**
- * The person, and their network address for the audit trail (null for operator commands). They own what they create,
- * unless they name a team.
+ * The person who asks for a change, and their network address for the audit trail (null for operator commands). They
+ * own the tokens that they create, unless they name a team.
  */
-export interface Asker {
+export interface Requester {
 	readonly owner: Member;
 	readonly clientAddress: string | null;
-	/** Whether existing tokens may be changed to permit more. Default: yes. */
+	/** Whether existing tokens may be changed so that they permit more. Default: true. */
 	readonly mayLoosen?: boolean;
 }
 
@@ -21,90 +21,99 @@ export interface TokenBookDeps {
 	readonly db: Database;
 	readonly clock: Clock;
 	/**
-	 * The service's requests per window, which a token's limit cannot exceed. If absent, any number is accepted, but
-	 * the service's limit still applies.
+	 * The service's own requests per window, which a token's limit cannot exceed. If it is absent, any number is
+	 * accepted, but the service's limit still applies.
 	 */
 	readonly windowLimitMax?: number;
-	/** Maximum tokens of a person or team. Absent: no limit. */
+	/** The largest number of tokens of a person or team. There is no limit if it is absent. */
 	readonly tokensPerOwner?: number;
 }
 
-/** The granted token with its plaintext, which no other result contains, or the problems with the request. */
+/** The new token with its plaintext, which no other result contains, or the reason why none was created. */
 export type CreateOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
-	/** This idempotency key has already created its token; the secret was shown then. */
+	/** The idempotency key has already been used; the secret was shown then. */
 	| { readonly outcome: "repeated" }
-	/** The owner has reached the limit, which includes tokens created in the last 24 hours. */
+	/** The owner has reached the limit, in which tokens created in the last 24 hours count too. */
 	| { readonly outcome: "too-many" }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] };
 
-/** `not-found` also for other people's tokens. */
+/** `not-found` is also returned for tokens of other owners. */
 export type RevokeOutcome = "revoked" | "already-revoked" | "not-found";
 
 /**
- * `ended`: the token is revoked, paused or expired, so there is nothing to replace. `too-many` as in `CreateOutcome`.
+ * `ended` means that the token is revoked, paused, expired or already replaced. `too-many` is as in `CreateOutcome`.
  */
 export type ReplaceOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
 	| { readonly outcome: "not-found" | "ended" | "too-many" };
 
-/** `not-found` as in `RevokeOutcome`. */
+/** `not-found` is as in `RevokeOutcome`. */
 export type RenameOutcome =
 	| { readonly outcome: "renamed"; readonly token: Token }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
 	| { readonly outcome: "not-found" };
 
-/** `not-found` as in `RevokeOutcome`. `loosens`: the change would permit more and was not made. */
+/** `loosens` means that the change would permit more than before and was not made. */
 export type SetLimitsOutcome =
 	| { readonly outcome: "set"; readonly token: Token }
 	| { readonly outcome: "invalid"; readonly problems: readonly LimitsProblem[] }
 	| { readonly outcome: "not-found" | "loosens" };
 
-/** `not-found` and `ended` as in `ReplaceOutcome`, but a paused token can be changed. `loosens` as in `SetLimitsOutcome`. */
+/**
+ * `ended` means that the token is revoked or expired; a paused token can be changed. `loosens` is as in
+ * `SetLimitsOutcome`.
+ */
 export type GrantOutcome =
 	| { readonly outcome: "set"; readonly token: Token }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
 	| { readonly outcome: "not-found" | "ended" | "loosens" };
 
-/** `not-found` as in `RevokeOutcome`, `loosens` as in `SetLimitsOutcome`. `ended`: the token is revoked or expired. */
+/** `ended` means that the token is revoked or expired. `loosens` is as in `SetLimitsOutcome`. */
 export type PauseOutcome = "set" | "not-found" | "ended" | "loosens";
 
 /**
- * `not-found` as in `RevokeOutcome`, and also for a team's token, which cannot be given. `ended` as in
- * `ReplaceOutcome`. `too-many`: the team has reached its limit.
+ * `not-found` is also returned for a team's token, which cannot be given away. `ended` means that the token is revoked
+ * or expired. `too-many` means that the team has reached its limit.
  */
 export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team" | "too-many";
 
-/** The tokens of a person and their teams. No method reveals or changes anyone else's tokens. */
+/**
+ * The tokens that a member may see: their own, those of their teams and, for an overseer, the personal tokens of people
+ * in these teams. No method reveals or changes any other token.
+ */
 export interface TokenBook {
-	/** Grants a token to the person asking, or to one of their teams. */
-	create(asker: Asker, request: TokenRequest): Promise<CreateOutcome>;
-	/** Newest first, including ended ones. */
+	/** Creates a token for the person who asks, or for one of their teams. */
+	create(asker: Requester, request: TokenRequest): Promise<CreateOutcome>;
+	/** Lists all visible tokens, newest first, including inactive ones. */
 	list(member: Member): Promise<readonly Token[]>;
-	/** Whether `list` has any. */
+	/** Whether `list` would return any token. */
 	hasAny(member: Member): Promise<boolean>;
-	/** Null if the id is unknown, invalid or belongs to another owner's token. */
+	/** Returns the token, or null if the id is invalid, unknown or belongs to another owner's token. */
 	get(member: Member, id: string): Promise<Token | null>;
-	/** Takes effect permanently, from the next request, on every instance. */
-	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
-	/** Renames the project; works for inactive tokens too. */
-	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
+	/** Revokes a token permanently, from the next request and on every instance. */
+	revoke(asker: Requester, id: string): Promise<RevokeOutcome>;
+	/** Renames a token's project, also for inactive tokens. */
+	rename(asker: Requester, id: string, projectName: string): Promise<RenameOutcome>;
 	/** Replaces all of the token's limits, from the next request. */
-	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
-	/** Replaces scopes and expiry from the next request, on every instance. Not possible for an ended token. */
-	setGrant(asker: Asker, id: string, grant: TokenGrant): Promise<GrantOutcome>;
-	/** Pauses a token, or resumes it no matter who paused it: from the next request, on every instance. */
-	setPaused(asker: Asker, id: string, isPaused: boolean): Promise<PauseOutcome>;
+	setLimits(asker: Requester, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
+	/** Replaces scopes and expiry from the next request, on every instance. An inactive token cannot be changed. */
+	setGrant(asker: Requester, id: string, grant: TokenGrant): Promise<GrantOutcome>;
+	/** Pauses a token, or resumes it no matter who paused it. Takes effect from the next request, on every instance. */
+	setPaused(asker: Requester, id: string, isPaused: boolean): Promise<PauseOutcome>;
 	/** Transfers the person's own token to one of their teams, permanently. */
-	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;
-	/** Its requests of the last seven days, `code` as in `recentRequestsOf`. Null as in `get`. */
+	give(asker: Requester, id: string, team: string): Promise<GiveOutcome>;
+	/** Returns the token's requests of the last seven days; `code` is as in `findRecentRequests`. Null as in `get`. */
 	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
 	 * Creates a token with the same owner, project, scopes, limits and used quota, and the same lifetime (unlimited if
 	 * the old one's was). The old token ends at `oldEndsAt`, or at its own expiry if that is earlier. A time in the
 	 * past revokes it immediately.
 	 */
-	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
-	/** Requests by UTC day and outcome since `since`, oldest first; days without any are omitted. Null as in `get`. */
+	replace(asker: Requester, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
+	/**
+	 * Returns the number of requests by UTC day and outcome since `since`, oldest first. Days without requests are
+	 * omitted. Null as in `get`.
+	 */
 	dayCounts(member: Member, id: string, since: Date): Promise<readonly DayCount[] | null>;
 }

@@ -2,23 +2,23 @@ import type { Token, TokenLimits } from "./token.ts";
 
 export const noLimits: TokenLimits = { windowLimit: null, monthQuota: null, allowedAddresses: null };
 
-/** The count of an unused token. */
-export const nothingUsed: Token["month"] = { startsOn: null, requests: 0 };
+/** The monthly count of a token that has not been used. */
+export const unusedMonth: Token["month"] = { startsOn: null, requests: 0 };
 
-/** Limits as columns of `tokens`. New limits start with nothing used. */
-export function limitColumns({ windowLimit, monthQuota, allowedAddresses }: TokenLimits) {
+/** Converts limits to columns of `tokens`. Setting `spentUntil` to null lifts a refusal under the previous limits. */
+export function toLimitColumns({ windowLimit, monthQuota, allowedAddresses }: TokenLimits) {
 	return { windowLimit, monthQuota, allowedAddresses: allowedAddresses && [...allowedAddresses], spentUntil: null };
 }
 
-/** A token's requests per window: its own limit or the service's, whichever is lower. */
-export function windowLimitOf(
+/** Computes a token's requests per window: its own limit or the service's, whichever is lower. */
+export function effectiveWindowLimit(
 	{ limits }: { readonly limits: Pick<TokenLimits, "windowLimit"> },
 	serviceLimit: number,
 ): number {
 	return Math.min(limits.windowLimit ?? serviceLimit, serviceLimit);
 }
 
-/** How much of a token's quota was used in a month. */
+/** How much of a token's quota has been used in the current month. */
 export interface QuotaUse {
 	readonly quota: number;
 	readonly used: number;
@@ -26,19 +26,19 @@ export interface QuotaUse {
 	readonly resetAt: Date;
 }
 
-/** The first day of the UTC month of `instant`, YYYY-MM-DD. */
-export function firstOfMonth(instant: Date): string {
+/** Returns the first day of the UTC month of `instant` as YYYY-MM-DD. */
+export function firstDayOfMonth(instant: Date): string {
 	return `${instant.toISOString().slice(0, 7)}-01`;
 }
 
-/** The exclusive end of the UTC month of `instant`. */
+/** Returns the end of the UTC month of `instant`, which is the start of the next month. */
 export function endOfMonth(instant: Date): Date {
 	return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
 }
 
-/** A token's used quota at `now`. Null if it has none. */
-export function quotaUseOf({ limits, month }: Pick<Token, "limits" | "month">, now: Date): QuotaUse | null {
+/** Computes how much of a token's quota is used at `now`; null if it has no quota. */
+export function computeQuotaUse({ limits, month }: Pick<Token, "limits" | "month">, now: Date): QuotaUse | null {
 	if (limits.monthQuota === null) return null;
-	const used = month.startsOn === firstOfMonth(now) ? month.requests : 0;
+	const used = month.startsOn === firstDayOfMonth(now) ? month.requests : 0;
 	return { quota: limits.monthQuota, used, resetAt: endOfMonth(now) };
 }

@@ -1,75 +1,78 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { Database, Schema } from "../database/schema.ts";
-import { columnsOf, isTokenSeenBy } from "./owner-columns.ts";
-import { hashOf, prefixOf } from "./secret.ts";
+import { isTokenVisibleTo, toOwnerColumns } from "./owner-columns.ts";
+import { hashSecret, prefixOf } from "./secret.ts";
 import type { Member, Token } from "./token.ts";
-import { limitColumns } from "./token-limits.ts";
-import { tokenOf } from "./token-row.ts";
+import { toLimitColumns } from "./token-limits.ts";
+import { toToken } from "./token-row.ts";
 
-/** A UUID as PostgreSQL writes it; other text would raise an error there. */
+/** A UUID as PostgreSQL writes it. Any other text would raise a database error. */
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text has the form of a token id. */
-export function isId(text: string): boolean {
+/** Whether a text has the format of a token id. */
+export function isTokenId(text: string): boolean {
 	return idPattern.test(text);
 }
 
-/** SQL condition: the token with this id, visible to the member. */
-export function isOwned(member: Member, id: string) {
+/** Returns the SQL condition for the token with this id, provided that the member may see it. */
+export function isVisibleTokenWithId(member: Member, id: string) {
 	return (eb: ExpressionBuilder<Schema, "tokens">): ExpressionWrapper<Schema, "tokens", SqlBool> =>
-		eb.and(isId(id) ? [eb("id", "=", id), isTokenSeenBy(member)(eb)] : [eb.lit(false)]);
+		eb.and(isTokenId(id) ? [eb("id", "=", id), isTokenVisibleTo(member)(eb)] : [eb.lit(false)]);
 }
 
-/** The token with this id, or null if none is visible to the member. */
+/** Finds the token with this id; null if the member may not see such a token. */
 export async function findToken(db: Database, member: Member, id: string): Promise<Token | null> {
-	const row = await db.selectFrom("tokens").selectAll().where(isOwned(member, id)).executeTakeFirst();
-	return row ? tokenOf(row) : null;
+	const row = await db.selectFrom("tokens").selectAll().where(isVisibleTokenWithId(member, id)).executeTakeFirst();
+	return row ? toToken(row) : null;
 }
 
-/** As `findToken`, with the row locked until the transaction ends, so that checks still hold at the change. */
-export async function lockedToken(transaction: Database, member: Member, id: string): Promise<Token | null> {
-	const query = transaction.selectFrom("tokens").selectAll().where(isOwned(member, id)).forUpdate();
+/** As `findToken`, but locks the row until the transaction ends, so that checks still hold when the change is made. */
+export async function findAndLockToken(transaction: Database, member: Member, id: string): Promise<Token | null> {
+	const query = transaction.selectFrom("tokens").selectAll().where(isVisibleTokenWithId(member, id)).forUpdate();
 	const row = await query.executeTakeFirst();
-	return row ? tokenOf(row) : null;
+	return row ? toToken(row) : null;
 }
 
-/** All tokens of the member and their teams, newest first. */
+/** Lists all tokens that the member may see, newest first. */
 export async function listTokens(db: Database, member: Member): Promise<readonly Token[]> {
 	const rows = await db
 		.selectFrom("tokens")
 		.selectAll()
-		.where(isTokenSeenBy(member))
+		.where(isTokenVisibleTo(member))
 		.orderBy("createdAt", "desc")
 		.orderBy("id")
 		.execute();
-	return rows.map(tokenOf);
+	return rows.map(toToken);
 }
 
-/** Whether the member or one of their teams has a token, including ended ones. */
+/** Whether the member may see any token, including inactive ones. */
 export async function hasToken(db: Database, member: Member): Promise<boolean> {
-	const query = db.selectFrom("tokens").select("id").where(isTokenSeenBy(member)).limit(1);
+	const query = db.selectFrom("tokens").select("id").where(isTokenVisibleTo(member)).limit(1);
 	return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Stores a new token, keeping only the hash and prefix of its secret. */
+/**
+ * Stores a new token with only the hash and prefix of its secret. Returns null if a token with the given id already
+ * exists.
+ */
 export async function insertToken(
 	db: Database,
 	token: Pick<Token, "owner" | "projectName" | "scopes" | "createdAt" | "expiresAt" | "limits" | "month"> & {
 		readonly secret: string;
-		/** Absent: the database generates one. */
+		/** The database generates an id if it is absent. */
 		readonly id?: string;
 	},
 ): Promise<Token | null> {
 	const values = {
 		...(token.id === undefined ? {} : { id: token.id }),
-		...columnsOf(token.owner),
-		secretHash: hashOf(token.secret),
+		...toOwnerColumns(token.owner),
+		secretHash: hashSecret(token.secret),
 		tokenPrefix: prefixOf(token.secret),
 		projectName: token.projectName,
 		scopes: [...token.scopes],
 		createdAt: token.createdAt,
 		expiresAt: token.expiresAt,
-		...limitColumns(token.limits),
+		...toLimitColumns(token.limits),
 		month: token.month.startsOn,
 		monthRequests: token.month.requests,
 	};
@@ -78,5 +81,5 @@ export async function insertToken(
 		.values(values)
 		.onConflict((conflict) => conflict.column("id").doNothing());
 	const row = await insert.returningAll().executeTakeFirst();
-	return row ? tokenOf(row) : null;
+	return row ? toToken(row) : null;
 }

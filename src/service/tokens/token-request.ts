@@ -1,5 +1,5 @@
 import { documentTypes } from "../../reader/documents/catalogue.ts";
-import { type LimitsProblem, problemAt } from "./limits-request.ts";
+import { type LimitsProblem, toFieldProblems } from "./limits-request.ts";
 import { projectNameLengthMax } from "./project-name-length-max.ts";
 import type { Scope, TokenLimits } from "./token.ts";
 
@@ -7,13 +7,13 @@ import type { Scope, TokenLimits } from "./token.ts";
 export interface TokenRequest {
 	readonly projectName: string;
 	readonly scopes: readonly string[];
-	/** Null: the token does not expire. */
+	/** Null if the token does not expire. */
 	readonly expiresAt: Date | null;
-	/** As typed. Absent: the service's limits. */
+	/** The limits as they were entered. If absent, only the service's limits apply. */
 	readonly limits?: TokenLimits;
-	/** The owning team, one of the asker's. Null or absent: the asker. */
+	/** The team that owns the token, one of the requester's. If it is null or absent, the requester owns the token. */
 	readonly team?: string | null;
-	/** Idempotency key of the asker: a repeated request makes no second token. Absent: not idempotent. */
+	/** Idempotency key: a repeated request with the same key creates no second token. Not idempotent if absent. */
 	readonly key?: string;
 }
 
@@ -26,41 +26,48 @@ export interface TokenProblem {
 	readonly message: string;
 }
 
-/** All scopes, in the order of the form. */
+/** All scopes, in the order of the form on the page. */
 export const scopes: readonly Scope[] = ["*", ...documentTypes];
 
 /**
- * The instant that an ISO 8601 text denotes; null stays null. An impossible date (2030-02-31) gives an invalid date,
- * which `problemsOf` rejects; JavaScript would move it to the next month.
+ * Parses an ISO 8601 text; null stays null. An impossible date (2030-02-31) gives an invalid date, which
+ * `validateTokenRequest` rejects. JavaScript alone would move it to the next month.
  */
-export function momentOf(text: string | null): Date | null {
+export function parseInstant(text: string | null): Date | null {
 	if (text === null) return null;
-	const [, day = ""] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
-	const midnight = new Date(`${day}T00:00:00Z`);
-	const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+	const [, date = ""] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
+	const midnight = new Date(`${date}T00:00:00Z`);
+	const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
 	return exists ? new Date(text) : new Date(Number.NaN);
 }
 
-/** All problems with a request; empty if it may be granted. The project name is trimmed. `teams` are the asker's. */
-export function problemsOf(request: TokenRequest, now: Date, teams: readonly string[] = []): readonly TokenProblem[] {
+/** Returns all problems with a request, or an empty list if it may be granted. `teams` are the requester's. */
+export function validateTokenRequest(
+	request: TokenRequest,
+	now: Date,
+	teams: readonly string[] = [],
+): readonly TokenProblem[] {
 	return [
-		...nameProblemsOf(request.projectName),
-		...grantProblemsOf(request, now),
-		...problemAt("team", teamProblem(request.team ?? null, teams)),
+		...validateProjectName(request.projectName),
+		...validateGrant(request, now),
+		...toFieldProblems("team", findTeamProblem(request.team ?? null, teams)),
 	];
 }
 
-/** Problems of scopes and expiry; empty if valid. */
-export function grantProblemsOf({ scopes, expiresAt }: TokenGrant, now: Date): readonly TokenProblem[] {
-	return [...problemAt("scopes", scopesProblem(scopes)), ...problemAt("expiresAt", expiryProblem(expiresAt, now))];
+/** Returns all problems with the scopes and expiry, or an empty list if they are valid. */
+export function validateGrant({ scopes, expiresAt }: TokenGrant, now: Date): readonly TokenProblem[] {
+	return [
+		...toFieldProblems("scopes", findScopesProblem(scopes)),
+		...toFieldProblems("expiresAt", findExpiryProblem(expiresAt, now)),
+	];
 }
 
-/** Problems of a project name, trimmed; empty if valid. */
-export function nameProblemsOf(projectName: string): readonly TokenProblem[] {
-	return problemAt("projectName", projectNameProblem(projectName.trim()));
+/** Returns the problem with a project name, ignoring surrounding spaces, or an empty list if it is valid. */
+export function validateProjectName(projectName: string): readonly TokenProblem[] {
+	return toFieldProblems("projectName", findProjectNameProblem(projectName.trim()));
 }
 
-function projectNameProblem(name: string): string | null {
+function findProjectNameProblem(name: string): string | null {
 	if (name === "") return "Enter a project name.";
 	if ([...name].length > projectNameLengthMax) return `A project name has at most ${projectNameLengthMax} characters.`;
 	// Control, format and unassigned characters can make two names look alike.
@@ -68,20 +75,20 @@ function projectNameProblem(name: string): string | null {
 	return null;
 }
 
-function teamProblem(team: string | null, teams: readonly string[]): string | null {
+function findTeamProblem(team: string | null, teams: readonly string[]): string | null {
 	return team === null || teams.includes(team) ? null : "You are not in this team.";
 }
 
-function scopesProblem(chosen: readonly string[]): string | null {
-	const unknown = chosen.find((scope) => !(scopes as readonly string[]).includes(scope));
-	if (chosen.length === 0) return "Choose at least one document type.";
+function findScopesProblem(requested: readonly string[]): string | null {
+	const unknown = requested.find((scope) => !(scopes as readonly string[]).includes(scope));
+	if (requested.length === 0) return "Choose at least one document type.";
 	if (unknown !== undefined) return `Unknown scope "${unknown}".`;
-	if (new Set(chosen).size < chosen.length) return "List each scope only once.";
-	if (chosen.includes("*") && chosen.length > 1) return "All documents (*) cannot be combined with other scopes.";
+	if (new Set(requested).size < requested.length) return "List each scope only once.";
+	if (requested.includes("*") && requested.length > 1) return "All documents (*) cannot be combined with other scopes.";
 	return null;
 }
 
-function expiryProblem(expiresAt: Date | null, now: Date): string | null {
+function findExpiryProblem(expiresAt: Date | null, now: Date): string | null {
 	if (expiresAt === null) return null;
 	if (Number.isNaN(expiresAt.getTime())) return "This is not a date.";
 	return expiresAt > now ? null : "The expiry must be in the future.";

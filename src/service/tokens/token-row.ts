@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import type { TokenTable } from "../database/schema.ts";
-import { ownerOf } from "./owner-columns.ts";
+import { toOwner } from "./owner-columns.ts";
 import type { Scope, Token } from "./token.ts";
 
 /** Converts a row of `tokens` to a record. */
-export function tokenOf(row: Selectable<TokenTable>): Token {
+export function toToken(row: Selectable<TokenTable>): Token {
 	return {
 		id: row.id,
-		owner: ownerOf(row),
+		owner: toOwner(row),
 		tokenPrefix: row.tokenPrefix,
 		projectName: row.projectName,
 		// Only validated scopes are ever stored.
@@ -21,14 +21,14 @@ export function tokenOf(row: Selectable<TokenTable>): Token {
 		limits: {
 			windowLimit: row.windowLimit,
 			monthQuota: row.monthQuota,
-			allowedAddresses: row.allowedAddresses?.map(withoutWholeLength) ?? null,
+			allowedAddresses: row.allowedAddresses?.map(stripFullPrefixLength) ?? null,
 		},
 		month: { startsOn: row.month, requests: row.monthRequests },
 		refusals: { count: row.refusedCount, at: row.refusedAt, from: row.refusedFrom },
 	};
 }
 
-/** PostgreSQL writes a single address with a full prefix length. */
-function withoutWholeLength(network: string): string {
+/** PostgreSQL writes a single address with its full prefix length (/32 or /128), which people leave out. */
+function stripFullPrefixLength(network: string): string {
 	return network.replace(network.includes(":") ? /\/128$/ : /\/32$/, "");
 }

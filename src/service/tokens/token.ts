@@ -1,6 +1,6 @@
 import type { DocumentType } from "../../reader/documents/definition.ts";
 
-/** A document type, or `*` for all of them (`*` stands alone). */
+/** A document type, or `*` for all of them. `*` is never combined with other scopes. */
 export type Scope = DocumentType | "*";
 
 /** A token's owner: a person (issuer and subject), or a team (issuer and claim value). */
@@ -16,17 +16,17 @@ export interface Member {
 	readonly name?: string;
 	/** Values of the team claim, from the same issuer; absent if there are none. */
 	readonly teams?: readonly string[];
-	/** Whether they also have access to the own tokens of people in their teams. Default: no. */
+	/** Whether they also have access to the personal tokens of people in their teams. Default: false. */
 	readonly isOverseer?: boolean;
 }
 
-/** A token's own limits. Null: only the service's apply. */
+/** A token's own limits. Where one is null, only the service's limit applies. */
 export interface TokenLimits {
-	/** Requests per window; capped by the service's limit. */
+	/** Requests per window. The service's limit applies if it is lower. */
 	readonly windowLimit: number | null;
 	/** Requests per calendar month, UTC. */
 	readonly monthQuota: number | null;
-	/** Addresses and networks (`192.0.2.0/24`) from which it may be used, in canonical form; at least one. */
+	/** Addresses and networks (`192.0.2.0/24`) from which the token may be used, in canonical form; at least one. */
 	readonly allowedAddresses: readonly string[] | null;
 }
 
@@ -37,18 +37,24 @@ export interface Token {
 	readonly tokenPrefix: string;
 	readonly projectName: string;
 	readonly scopes: readonly Scope[];
-	/** False: permanently revoked. */
+	/** False if the token is revoked, which is permanent. */
 	readonly isActive: boolean;
-	/** When it was paused, or null. */
+	/** When the token was paused; null if it is not paused. */
 	readonly pausedAt: Date | null;
 	readonly expiresAt: Date | null;
 	readonly createdAt: Date;
 	readonly lastUsedAt: Date | null;
 	readonly requestCount: number;
 	readonly limits: TokenLimits;
-	/** Document requests admitted in the UTC month that begins on this day (YYYY-MM-DD). Null before the first. */
+	/**
+	 * Document requests admitted in the UTC month that begins on `startsOn` (YYYY-MM-DD); null before the first
+	 * request.
+	 */
 	readonly month: { readonly startsOn: string | null; readonly requests: number };
-	/** Requests from addresses outside the allow-list, and the newest. `from` is null if it had no address. */
+	/**
+	 * Requests from addresses outside the allow-list, and when and from where the newest came. `from` is null if it had
+	 * no address.
+	 */
 	readonly refusals: { readonly count: number; readonly at: Date | null; readonly from: string | null };
 }
 

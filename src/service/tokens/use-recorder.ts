@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import type { Clock } from "../../reader/clock.ts";
 import type { Database } from "../database/schema.ts";
-import { type UseOutcome, utcDayOf } from "./day-counts.ts";
+import { toUtcDay, type UseOutcome } from "./day-counts.ts";
 
 /**
- * Counts the outcomes of requests by token and day. Counts are batched: they reach the database a few seconds late, and
- * the last ones are lost if the process is killed. `Token.requestCount` is exact and immediate, because the gate counts
- * it.
+ * Counts the outcomes of requests by token and day. The counts are batched: they reach the database a few seconds late,
+ * and the most recent ones are lost if the process is killed. `Token.requestCount`, which the gate counts, is exact and
+ * immediate.
  */
 export interface UseRecorder {
-	/** Call after the response to a request with a known token. Never waits, never throws. */
+	/** Counts a request with a known token; called after its response. Never waits and never throws. */
 	record(tokenId: string, outcome: UseOutcome): void;
-	/** Writes pending counts; on failure they stay pending and the error is thrown. */
+	/** Writes the pending counts. If that fails, they stay pending and the error is thrown. */
 	flush(): Promise<void>;
-	/** Stops the timer and writes the rest. */
+	/** Stops the timer and writes the pending counts. */
 	close(): Promise<void>;
 }
 
-interface Pending {
+interface PendingCount {
 	readonly tokenId: string;
 	readonly day: string;
 	readonly outcome: UseOutcome;
@@ -26,31 +26,31 @@ interface Pending {
 
 const flushEveryMs = 5_000;
 
-/** `onError` receives failed writes, which are retried with the next batch. */
+/** `onError` receives the error of each failed write, which is retried with the next batch. */
 export function createUseRecorder(deps: {
 	readonly db: Database;
 	readonly clock: Clock;
 	readonly onError: (error: unknown) => void;
 }): UseRecorder {
-	let pending = new Map<string, Pending>();
-	const add = (count: Pending) => {
+	let pending = new Map<string, PendingCount>();
+	const add = (count: PendingCount) => {
 		const key = `${count.tokenId} ${count.day} ${count.outcome}`;
-		const found = pending.get(key);
-		if (found) found.requests += count.requests;
+		const existing = pending.get(key);
+		if (existing) existing.requests += count.requests;
 		else pending.set(key, { ...count });
 	};
 	const flush = async () => {
 		const batch = [...pending.values()];
 		pending = new Map();
 		if (batch.length === 0) return;
-		await write(deps.db, batch).catch((error) => {
+		await writeCounts(deps.db, batch).catch((error) => {
 			batch.forEach(add);
 			throw error;
 		});
 	};
 	const timer = setInterval(() => flush().catch(deps.onError), flushEveryMs).unref();
 	return {
-		record: (tokenId, outcome) => add({ tokenId, day: utcDayOf(deps.clock.now()), outcome, requests: 1 }),
+		record: (tokenId, outcome) => add({ tokenId, day: toUtcDay(deps.clock.now()), outcome, requests: 1 }),
 		flush,
 		close: async () => {
 			clearInterval(timer);
@@ -59,9 +59,9 @@ export function createUseRecorder(deps: {
 	};
 }
 
-async function write(db: Database, batch: readonly Pending[]): Promise<void> {
+async function writeCounts(db: Database, batch: readonly PendingCount[]): Promise<void> {
 	// Using the same row order everywhere prevents deadlocks between instances.
-	const rows = [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+	const rows = [...batch].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
 	await db
 		.insertInto("tokenDayCounts")
 		.values(rows)
@@ -73,6 +73,6 @@ async function write(db: Database, batch: readonly Pending[]): Promise<void> {
 		.execute();
 }
 
-function keyOf({ tokenId, day, outcome }: Pending): string {
+function sortKeyOf({ tokenId, day, outcome }: PendingCount): string {
 	return `${tokenId} ${day} ${outcome}`;
 }

@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import { dayMs } from "../../reader/clock.ts";
 import type { Database } from "../database/schema.ts";
-import { auditDays } from "./audit-trail.ts";
-import { entryColumns, entryHash } from "./entry-hash.ts";
+import { auditRetentionDays } from "./audit-trail.ts";
+import { computeEntryHash, entryColumns } from "./entry-hash.ts";
 
-/** The result: either the first problem, worded for the operator, or how much was verified. */
+/** The result of a verification: how much was verified, or the first problem, worded for the operator. */
 export type TrailVerification =
 	| { readonly outcome: "whole"; readonly entries: number; readonly seals: number }
 	| { readonly outcome: "broken"; readonly why: string };
 
-/** Batch size: large enough to be quick, small enough for memory. */
+/** Entries per query: enough to be quick, few enough to fit in memory. */
 const pageLength = 1_000;
 
-/** A signature over the audit trail: its entry at `position` had this hash. */
-export interface SealedPlace {
+/** The content of a seal: the entry at `position` had this hash when the audit trail was signed. */
+export interface SealedEntry {
 	readonly position: number;
 	/** In hexadecimal digits. */
 	readonly hash: string;
-	/** When the entry was written, ISO 8601 UTC. */
+	/** When the entry was written, in ISO 8601, UTC. */
 	readonly entryAt: string;
 }
 
@@ -29,57 +29,57 @@ interface ChainedEntry {
 }
 
 /**
- * Verifies that no entry in the audit trail has been changed or removed, using the hash chain and the daily signatures.
- * `openSeal` verifies a signature; null if it was not made with one of the service's keys. Expired entries may be
- * missing.
+ * Verifies that no entry in the audit trail has been changed or removed, using the hash chain and the daily seals.
+ * `openSeal` verifies a signature and returns its content, or null if it was not made with one of the service's keys.
+ * Entries that have exceeded their retention may be missing.
  */
 export async function verifyTrail(
 	db: Database,
-	openSeal: (signature: string) => Promise<SealedPlace | null>,
+	openSeal: (signature: string) => Promise<SealedEntry | null>,
 	now: Date,
 ): Promise<TrailVerification> {
-	const broken = (why: string) => ({ outcome: "broken", why }) as const;
+	const failure = (why: string) => ({ outcome: "broken", why }) as const;
 	const seals = await db.selectFrom("auditSeals").selectAll().orderBy("position").execute();
-	const sealed = new Map<number, SealedPlace>();
+	const sealsByPosition = new Map<number, SealedEntry>();
 	for (const { day, signature } of seals) {
-		const place = await openSeal(signature);
-		if (place === null) return broken(`The signature of ${day} was not made with any of the keys.`);
-		sealed.set(place.position, place);
+		const content = await openSeal(signature);
+		if (content === null) return failure(`The signature of ${day} was not made with any of the keys.`);
+		sealsByPosition.set(content.position, content);
 	}
-	let last: ChainedEntry | null = null;
-	let first = 0;
+	let previous: ChainedEntry | null = null;
+	let firstPosition = 0;
 	let entries = 0;
-	for await (const entry of chainOf(db)) {
+	for await (const entry of readChain(db)) {
 		const { position, previousHash, hash, texts } = entry;
-		if (last && position !== last.position + 1) return broken(`Entry ${last.position + 1} is missing.`);
-		if (last && !previousHash?.equals(last.hash)) return broken(`Entry ${last.position} was changed.`);
-		if (!entryHash(previousHash, texts).equals(hash)) return broken(`Entry ${position} was changed.`);
-		const signed = sealed.get(position);
-		if (signed && signed.hash !== hash.toString("hex")) {
-			return broken(`Entry ${position}, or one before it, was changed after it was signed.`);
+		if (previous && position !== previous.position + 1) return failure(`Entry ${previous.position + 1} is missing.`);
+		if (previous && !previousHash?.equals(previous.hash)) return failure(`Entry ${previous.position} was changed.`);
+		if (!computeEntryHash(previousHash, texts).equals(hash)) return failure(`Entry ${position} was changed.`);
+		const seal = sealsByPosition.get(position);
+		if (seal && seal.hash !== hash.toString("hex")) {
+			return failure(`Entry ${position}, or one before it, was changed after it was signed.`);
 		}
-		first ||= position;
+		firstPosition ||= position;
 		entries += 1;
-		last = entry;
+		previous = entry;
 	}
-	const keptSince = now.getTime() - auditDays * dayMs;
-	const missing = [...sealed.values()].find(
+	const retentionStart = now.getTime() - auditRetentionDays * dayMs;
+	const missingSeal = [...sealsByPosition.values()].find(
 		({ position, entryAt }) =>
-			(position < first || position > (last?.position ?? 0)) && Date.parse(entryAt) > keptSince,
+			(position < firstPosition || position > (previous?.position ?? 0)) && Date.parse(entryAt) > retentionStart,
 	);
-	if (missing) return broken(`Entry ${missing.position}, which was signed, is missing.`);
+	if (missingSeal) return failure(`Entry ${missingSeal.position}, which was signed, is missing.`);
 	return { outcome: "whole", entries, seals: seals.length };
 }
 
-/** Every entry in chain order. */
-async function* chainOf(db: Database): AsyncGenerator<ChainedEntry> {
-	for (let last = 0; ; ) {
+/** Yields every entry in the order of the chain. */
+async function* readChain(db: Database): AsyncGenerator<ChainedEntry> {
+	for (let lastPosition = 0; ; ) {
 		const { rows } = await sql<ChainedEntry>`
 			select position, previous_hash, hash, array[${sql.raw(entryColumns.join(", "))}] as texts
-			from audit_events where position > ${last} order by position limit ${pageLength}
+			from audit_events where position > ${lastPosition} order by position limit ${pageLength}
 		`.execute(db);
 		yield* rows;
 		if (rows.length < pageLength) return;
-		last = rows.at(-1)?.position ?? last;
+		lastPosition = rows.at(-1)?.position ?? lastPosition;
 	}
 }

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context, HrTime, Span } from "@opentelemetry/api";
-import type { AnswerTrace, Tracing } from "./tracing.ts";
+import type { RequestTrace, Tracing } from "./tracing.ts";
 
-/** Export timeout. It also limits shutdown, which must not wait for an unavailable collector. */
-const sendMsMax = 3_000;
+/** Maximum duration of an export, and of closing, which must not wait longer for an unavailable collector. */
+const exportTimeoutMs = 3_000;
 
 /**
- * Creates traces with OpenTelemetry, exported as OTLP over HTTP to `url` (`http://localhost:4318/v1/traces`). Its
- * packages are optional and are loaded only here. Throws, naming the variable, if they are not installed.
+ * Starts collecting traces with OpenTelemetry and exporting them as OTLP over HTTP to `url`, such as
+ * `http://localhost:4318/v1/traces`. OpenTelemetry's packages are optional and are loaded only here. If they are not
+ * installed, throws an error that names the variable to change.
  */
 export async function startTracing({
 	url,
@@ -17,26 +18,26 @@ export async function startTracing({
 	readonly version: string;
 }): Promise<Tracing> {
 	const { api, sdk, otlp, resources } = await loadPackages();
-	const exporter = new otlp.OTLPTraceExporter({ url: url.href, timeoutMillis: sendMsMax });
+	const exporter = new otlp.OTLPTraceExporter({ url: url.href, timeoutMillis: exportTimeoutMs });
 	const provider = new sdk.TracerProvider({
 		resource: resources.resourceFromAttributes({ "service.name": "document-extraction", "service.version": version }),
-		spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: sendMsMax })],
+		spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: exportTimeoutMs })],
 	});
 	const tracer = provider.getTracer("document-extraction", version);
 	return {
 		begin: ({ method, route, traceparent }) => {
-			const parent = parentOf(api, traceparent);
+			const parent = parseParent(api, traceparent);
 			const attributes = { "http.request.method": method, "http.route": route };
 			const span = tracer.startSpan(`${method} ${route}`, { kind: api.SpanKind.SERVER, attributes }, parent);
-			const within = api.trace.setSpan(parent, span);
-			return answerTrace(span, api.SpanStatusCode.ERROR, (name, startTime) =>
-				tracer.startSpan(name, { startTime }, within),
+			const spanContext = api.trace.setSpan(parent, span);
+			return createTrace(span, api.SpanStatusCode.ERROR, (name, startTime) =>
+				tracer.startSpan(name, { startTime }, spanContext),
 			);
 		},
 		close: async () => {
-			// If the collector is unavailable, spans are lost, but nothing else may be.
-			const sent = provider.shutdown().catch(() => undefined);
-			await Promise.race([sent, delay(sendMsMax, undefined, { ref: false })]);
+			// If the collector is unavailable, spans are lost, but closing must still succeed.
+			const shutdown = provider.shutdown().catch(() => undefined);
+			await Promise.race([shutdown, delay(exportTimeoutMs, undefined, { ref: false })]);
 		},
 	};
 }
@@ -58,28 +59,32 @@ async function loadPackages() {
 	}
 }
 
-function answerTrace(span: Span, failed: number, start: (name: string, startTime: HrTime) => Span): AnswerTrace {
+function createTrace(
+	span: Span,
+	errorStatus: number,
+	startSpan: (name: string, startTime: HrTime) => Span,
+): RequestTrace {
 	return {
-		stage: (name, fromMs, toMs) => start(name, hrTimeOf(fromMs)).end(hrTimeOf(toMs)),
+		recordStage: (name, fromMs, toMs) => startSpan(name, toHrTime(fromMs)).end(toHrTime(toMs)),
 		end: ({ status, code }) => {
 			span.setAttribute("http.response.status_code", status);
 			if (code !== null) span.setAttribute("error.type", code);
-			if (status >= 500) span.setStatus({ code: failed });
+			if (status >= 500) span.setStatus({ code: errorStatus });
 			span.end();
 		},
 	};
 }
 
-/** The caller's trace context, if any; only its two ids are used. */
-function parentOf(api: typeof import("@opentelemetry/api"), traceparent = ""): Context {
+/** Parses the caller's trace context: its two ids and the sampled flag. The root context if there is no valid one. */
+function parseParent(api: typeof import("@opentelemetry/api"), traceparent = ""): Context {
 	const [, traceId = "", spanId = "", flags = ""] =
 		/^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
 	const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & api.TraceFlags.SAMPLED, isRemote: true };
 	return api.isSpanContextValid(context) ? api.trace.setSpanContext(api.ROOT_CONTEXT, context) : api.ROOT_CONTEXT;
 }
 
-/** Converts a time from `performance.now()` to seconds and nanoseconds since 1970. */
-function hrTimeOf(ms: number): HrTime {
+/** Converts a time of `performance.now()` to seconds and nanoseconds since 1970. */
+function toHrTime(ms: number): HrTime {
 	const sinceEpochMs = performance.timeOrigin + ms;
 	const seconds = Math.floor(sinceEpochMs / 1000);
 	return [seconds, Math.round((sinceEpochMs - seconds * 1000) * 1e6)];

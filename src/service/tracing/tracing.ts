@@ -1,25 +1,25 @@
-/** The stages of a response, in order. */
+/** The stages of a request, in order. */
 export type Stage = "admission" | "queue" | "decode" | "find" | "read" | "understand";
 
-/** The trace of one response. It holds only names that the service itself chose: no value, no name, no picture. */
-export interface AnswerTrace {
-	/** Records a stage; times by `performance.now()`. */
-	stage(name: Stage, fromMs: number, toMs: number): void;
-	/** Ends the trace when the response is sent. `code` is the error's, or null for a success. */
+/** The trace of one request. It contains only names chosen by the service, and nothing from the request's document. */
+export interface RequestTrace {
+	/** Records a stage, with the times of `performance.now()` at its start and end. */
+	recordStage(name: Stage, fromMs: number, toMs: number): void;
+	/** Ends the trace. `status` and `code` are those of the response; `code` is null for a success. */
 	end(answer: { readonly status: number; readonly code: string | null }): void;
 }
 
 /** Exports traces to a collector. */
 export interface Tracing {
 	/**
-	 * `route` is the service's own name for the path, such as `/api/v1/ocr/passport`. `traceparent` (W3C Trace Context)
-	 * is the caller's, whose trace continues here. If it is absent or malformed, a new trace begins.
+	 * Starts the trace of a request. `route` is the route's pattern, such as `/api/v1/ocr/passport`. `traceparent` (W3C
+	 * Trace Context) is the caller's, whose trace is continued. If it is absent or malformed, a new trace begins.
 	 */
 	begin(request: {
 		readonly method: string;
 		readonly route: string;
 		readonly traceparent: string | undefined;
-	}): AnswerTrace;
-	/** Exports what remains, within seconds. */
+	}): RequestTrace;
+	/** Exports the remaining traces, but gives up after a few seconds. */
 	close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Admission, Gate, RateWindow } from "../../../src/service/tokens/gate.ts";
 import type { Token } from "../../../src/service/tokens/token.ts";
-import { noLimits, nothingUsed } from "../../../src/service/tokens/token-limits.ts";
+import { noLimits, unusedMonth } from "../../../src/service/tokens/token-limits.ts";
 
 /** The fake gate's tokens, by outcome. */
 export const secrets = {
@@ -96,7 +96,7 @@ function aToken(rest: Partial<Token> = {}): Token {
 		lastUsedAt: new Date("2026-05-01T11:59:00.000Z"),
 		requestCount: 12,
 		limits: noLimits,
-		month: nothingUsed,
+		month: unusedMonth,
 		refusals: { count: 0, at: null, from: null },
 		...rest,
 	};

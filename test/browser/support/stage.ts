@@ -4,7 +4,7 @@ import { systemClock } from "../../../src/reader/clock.ts";
 import type { Database } from "../../../src/service/database/schema.ts";
 import { createSessions } from "../../../src/service/sign-in/sessions.ts";
 import { createTokenBook } from "../../../src/service/tokens/create-token-book.ts";
-import { firstOfMonth } from "../../../src/service/tokens/token-limits.ts";
+import { firstDayOfMonth } from "../../../src/service/tokens/token-limits.ts";
 import { beginSession } from "../../support/begin-session.ts";
 import { openProfile, type Profile } from "./open-browser.ts";
 
@@ -70,7 +70,7 @@ export async function setStage(db: Database): Promise<Cast> {
 		.set({
 			requestCount: 4_811,
 			lastUsedAt: new Date(Date.now() - 95_000),
-			month: firstOfMonth(new Date()),
+			month: firstDayOfMonth(new Date()),
 			monthRequests: 4_302,
 			refusedCount: 3,
 			refusedAt: new Date(Date.now() - 7_200_000),

@@ -6,7 +6,7 @@ import { connect } from "../../../src/service/database/connect.ts";
 import type { Database } from "../../../src/service/database/schema.ts";
 import type { ProviderSettings } from "../../../src/service/sign-in/provider-settings.ts";
 import { createSessions } from "../../../src/service/sign-in/sessions.ts";
-import { namedAsTheyAre } from "../../../src/service/sign-in/teams.ts";
+import { nameTeamsByValue } from "../../../src/service/sign-in/teams.ts";
 import { createGate } from "../../../src/service/tokens/create-gate.ts";
 import type { Gate } from "../../../src/service/tokens/gate.ts";
 import { aSigner } from "../../support/a-signer.ts";
@@ -52,7 +52,7 @@ async function startInstance(databaseUrl: string, provider: ProviderSettings): P
 		clock: systemClock,
 		publicUrl,
 		providers: [provider],
-		teamNames: namedAsTheyAre("groups"),
+		teamNames: nameTeamsByValue("groups"),
 		tokenPolicy: wide,
 		extractor: createFakeExtractor(),
 		signer: aSigner(),

@@ -6,7 +6,7 @@ import { composeDashboard } from "../../../src/service/composition/compose-dashb
 import { type AccessRule, noRule } from "../../../src/service/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/service/sign-in/provider-settings.ts";
 import type { RoleMap } from "../../../src/service/sign-in/roles.ts";
-import { localSettings } from "../../../src/service/sign-in/start-local-identity-provider.ts";
+import { buildLocalSettings } from "../../../src/service/sign-in/start-local-identity-provider.ts";
 import type { TeamNames } from "../../../src/service/sign-in/teams.ts";
 import type { Signer } from "../../../src/service/signing/create-signer.ts";
 import { aSigner } from "../../support/a-signer.ts";
@@ -72,7 +72,7 @@ export async function startDashboard(
 		clock: options.clock ?? systemClock,
 		publicUrl: url,
 		providers: [
-			localSettings(provider.issuer, clientSecret, options.rule ?? noRule),
+			buildLocalSettings(provider.issuer, clientSecret, options.rule ?? noRule),
 			...(options.otherProviders ?? []),
 		],
 		...(options.teamNames ? { teamNames: options.teamNames } : {}),

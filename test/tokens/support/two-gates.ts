@@ -5,7 +5,7 @@ import { createGate } from "../../../src/service/tokens/create-gate.ts";
 import { createTokenBook } from "../../../src/service/tokens/create-token-book.ts";
 import type { Admission, Gate } from "../../../src/service/tokens/gate.ts";
 import type { Token, TokenLimits } from "../../../src/service/tokens/token.ts";
-import type { Asker, TokenBook } from "../../../src/service/tokens/token-book.ts";
+import type { Requester, TokenBook } from "../../../src/service/tokens/token-book.ts";
 import { noLimits } from "../../../src/service/tokens/token-limits.ts";
 import { anna, createTokenIn } from "../../support/create-token-in.ts";
 import { createTestDatabase } from "../../support/database.ts";
@@ -15,7 +15,7 @@ export const perToken = { limit: 50, windowMs: 600_000 };
 export const perAddress = { limit: 1_000, windowMs: 600_000 };
 
 /** The owner of the tokens. */
-export const asker: Asker = { owner: anna, clientAddress: null };
+export const asker: Requester = { owner: anna, clientAddress: null };
 
 type DocumentType = Parameters<Gate["admit"]>[0]["documentType"];
 

@@ -12,39 +12,37 @@ export class Refusal extends Error {
 	}
 }
 
-/** Requests from the pages need only the database, so one that takes longer will not be answered. */
+/** Timeout of most requests. They need only the database, so a slower one would not be answered either. */
 const answerTimeoutMs = 15_000;
 
-interface Ask {
+interface AskOptions {
 	readonly method?: "GET" | "POST";
 	readonly json?: object;
 	readonly body?: FormData;
-	/** Aborts the request: the promise rejects with the signal's reason. */
+	/** Aborts the request; the promise then rejects with the signal's reason. */
 	readonly signal?: AbortSignal;
 	readonly timeoutMs?: number;
 }
 
-/**
- * Calls one of the dashboard's endpoints. Throws a Refusal, with status 0 if the service is unreachable or too slow.
- */
-export async function askService<T>(path: string, options: Ask = {}): Promise<T> {
+/** Calls an endpoint of the dashboard. Throws a Refusal; its status is 0 if the service is unreachable or too slow. */
+export async function callService<T>(path: string, options: AskOptions = {}): Promise<T> {
 	const { signal, timeoutMs = answerTimeoutMs } = options;
 	const timeout = AbortSignal.timeout(timeoutMs);
-	const ended = AbortSignal.any(signal ? [signal, timeout] : [timeout]);
+	const abortSignal = AbortSignal.any(signal ? [signal, timeout] : [timeout]);
 	try {
-		return await exchange<T>(path, options, ended);
+		return await exchange<T>(path, options, abortSignal);
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		signal?.throwIfAborted();
-		throw timeout.aborted ? tooLate(timeoutMs) : unreachable();
+		throw timeout.aborted ? createTimeoutRefusal(timeoutMs) : createUnreachableRefusal();
 	}
 }
 
-async function exchange<T>(path: string, { method = "GET", json, body }: Ask, signal: AbortSignal): Promise<T> {
+async function exchange<T>(path: string, { method = "GET", json, body }: AskOptions, signal: AbortSignal): Promise<T> {
 	const response = await fetch(`/dashboard/api${path}`, {
 		method,
 		signal,
-		// Proves that the request comes from our script, because another site's form cannot add it.
+		// Proves that the request comes from our script, because a form of another site cannot set this header.
 		headers: {
 			...(method === "POST" ? { "x-requested-by": "dashboard" } : {}),
 			...(json ? { "content-type": "application/json" } : {}),
@@ -52,15 +50,15 @@ async function exchange<T>(path: string, { method = "GET", json, body }: Ask, si
 		...(json ? { body: JSON.stringify(json) } : body ? { body } : {}),
 	});
 	const text = await response.text();
-	const answer = parsed(text);
+	const answer = parseJson(text);
 	if (response.ok && answer !== null) return answer as T;
 	const { code = "UNKNOWN", message, details } = answer?.error ?? {};
 	throw new Refusal(response.status, code, message ?? "Unexpected response from the service.", details);
 }
 
-type Answer = { error?: { code?: string; message?: string; details?: Readonly<Record<string, string>> } };
+type ResponseBody = { error?: { code?: string; message?: string; details?: Readonly<Record<string, string>> } };
 
-function parsed(text: string): Answer | null {
+function parseJson(text: string): ResponseBody | null {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -68,14 +66,14 @@ function parsed(text: string): Answer | null {
 	}
 }
 
-function unreachable(): Refusal {
+function createUnreachableRefusal(): Refusal {
 	const message = navigator.onLine
 		? "The service cannot be reached. Check that it is running, then try again."
 		: "You are offline. Reconnect, then try again.";
 	return new Refusal(0, "UNREACHABLE", message);
 }
 
-function tooLate(timeoutMs: number): Refusal {
+function createTimeoutRefusal(timeoutMs: number): Refusal {
 	const seconds = Math.round(timeoutMs / 1000);
 	return new Refusal(0, "TIMEOUT", `The service did not respond within ${seconds} seconds. Try again.`);
 }

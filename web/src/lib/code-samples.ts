@@ -1,12 +1,17 @@
-/** One call in three languages. */
+/** The same call in three languages. */
 export interface CodeSamples {
 	readonly curl: string;
 	readonly typescript: string;
 	readonly python: string;
 }
 
-/** Returns commands to paste: `baseUrl` is the service's base address, `token` a plaintext token or a placeholder. */
-export function codeSamples(call: { baseUrl: string; documentType: string; token: string; file: string }): CodeSamples {
+/** Returns code that reads `file`. `baseUrl` is the service's address, `token` a plaintext token or a placeholder. */
+export function createCodeSamples(call: {
+	baseUrl: string;
+	documentType: string;
+	token: string;
+	file: string;
+}): CodeSamples {
 	const { baseUrl, documentType, token, file } = call;
 	const url = `${baseUrl}/api/v1/ocr/${documentType}`;
 	return {

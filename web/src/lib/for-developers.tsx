@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { session } from "./session.ts";
+import { sessionQuery } from "./session.ts";
 import { createStore } from "./store.ts";
 
-const place = "for-developers";
+const storageKey = "for-developers";
 
-/** The choice made in this browser; null: none yet. */
-const choice = createStore(localStorage.getItem(place));
+/** The choice made in this browser, "on" or "off"; null if none was made. */
+const storedChoice = createStore(localStorage.getItem(storageKey));
 
-const readChoice = (): void => choice.set(localStorage.getItem(place));
-// The choice was changed in another window of this browser.
+const readChoice = (): void => storedChoice.set(localStorage.getItem(storageKey));
+// Another window of this browser may change the choice.
 addEventListener("storage", readChoice);
 
 /** Stores the choice in this browser and applies it immediately. */
-export function showForDevelopers(isOn: boolean): void {
-	localStorage.setItem(place, isOn ? "on" : "off");
+export function setForDevelopers(isOn: boolean): void {
+	localStorage.setItem(storageKey, isOn ? "on" : "off");
 	readChoice();
 }
 
@@ -23,8 +23,8 @@ export function showForDevelopers(isOn: boolean): void {
  * or, without one, whether they have a token according to the cached session.
  */
 export function useForDevelopers(): boolean {
-	const chosen = choice.useValue();
-	const { data } = useQuery({ ...session, enabled: false });
+	const chosen = storedChoice.useValue();
+	const { data } = useQuery({ ...sessionQuery, enabled: false });
 	return chosen === null ? (data?.hasToken ?? false) : chosen === "on";
 }
 

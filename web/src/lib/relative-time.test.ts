@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { relativeTime } from "./relative-time.ts";
+import { formatRelativeTime } from "./relative-time.ts";
 
 const now = new Date("2026-03-01T12:00:00.000Z");
-const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const secondsFromNow = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 test.each([
 	[-5, "just now"],
@@ -15,14 +15,16 @@ test.each([
 	[-15 * 86_400, "15 days ago"],
 	[365 * 86_400 - 5, "in 12 months"],
 	[-800 * 86_400, "2 years ago"],
-])("%i seconds from now is told as %s", (seconds, words) => {
-	expect(relativeTime(after(seconds), now)).toBe(words);
+])("formats %i seconds from now as %s", (seconds, words) => {
+	expect(formatRelativeTime(secondsFromNow(seconds), now)).toBe(words);
 });
 
 test.each([1, 20, 90, 86_400])(
-	"what has happened is never to come, were the service's clock %i seconds ahead",
+	"never shows a past time in the future if the service's clock is %i seconds ahead",
 	(seconds) => {
-		expect(relativeTime(after(seconds), now, true)).toBe("just now");
-		expect(relativeTime(after(-seconds), now, true)).toBe(relativeTime(after(-seconds), now));
+		expect(formatRelativeTime(secondsFromNow(seconds), now, true)).toBe("just now");
+		expect(formatRelativeTime(secondsFromNow(-seconds), now, true)).toBe(
+			formatRelativeTime(secondsFromNow(-seconds), now),
+		);
 	},
 );

@@ -1,72 +1,72 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect } from "react";
-import { holdPage } from "./hold-page.ts";
+import { preventUnload } from "./prevent-unload.ts";
 import { createStore } from "./store.ts";
 
-/** Asks before the page is left; calls `leave` if the person agrees. */
+/** Asks the person before the page is left, and calls `leave` if they agree. */
 export type LeaveGuard = (leave: () => void) => void;
 
 let guard: LeaveGuard | null = null;
-/** The current location, stored because the address bar changes before a guard can refuse the back button. */
-const place = createStore(currentPlace());
+/** The current path and query. The address bar cannot be used: the back button changes it before a guard is asked. */
+const currentLocation = createStore(readLocation());
 
-function currentPlace(): string {
+function readLocation(): string {
 	return location.pathname + location.search;
 }
 
-function arrive(): void {
+function updateLocation(): void {
 	isHeadingAwaited = true;
-	place.set(currentPlace());
+	currentLocation.set(readLocation());
 }
 
-/** Our position in the browser's history, from its first entry: gives the distance of a back or forward step. */
-let step = stepHere();
-history.replaceState({ ...history.state, step }, "");
+/** The number of our entries before the current one in the browser's history, to compute how far a step went. */
+let historyPosition = readHistoryPosition();
+history.replaceState({ ...history.state, step: historyPosition }, "");
 
-function stepHere(): number {
+function readHistoryPosition(): number {
 	return history.state?.step ?? 0;
 }
 
-/** Adds an entry to the browser's history. `to`: defaults to the current page. */
-export function pushStep(state: Readonly<Record<string, unknown>>, to?: string): void {
-	step += 1;
-	history.pushState({ ...state, step }, "", to);
+/** Adds an entry to the browser's history. Without `to`, its address is that of the current page. */
+export function pushHistoryEntry(state: Readonly<Record<string, unknown>>, to?: string): void {
+	historyPosition += 1;
+	history.pushState({ ...state, step: historyPosition }, "", to);
 }
 
 function go(to: string, isReplacing: boolean): void {
-	if (isReplacing) history.replaceState({ step }, "", to);
-	else pushStep({}, to);
-	arrive();
+	if (isReplacing) history.replaceState({ step: historyPosition }, "", to);
+	else pushHistoryEntry({}, to);
+	updateLocation();
 	scrollTo(0, 0);
 }
 
-/** After navigation, the next heading that appears gets the focus, no matter how late its page loads. */
+/** Set by navigation: the next heading that appears gets the focus, however late its page loads. */
 let isHeadingAwaited = false;
 
-/** Whether the heading that has just appeared is the first since navigation. */
-export function takeArrival(): boolean {
+/** Whether a heading that has just appeared is the first since navigation; true once per navigation. */
+export function consumeNavigation(): boolean {
 	const isFirst = isHeadingAwaited;
 	isHeadingAwaited = false;
 	return isFirst;
 }
 
 addEventListener("popstate", () => {
-	const steps = stepHere() - step;
-	const isWithinPage = currentPlace() === place.get();
+	const distance = readHistoryPosition() - historyPosition;
+	const isWithinPage = readLocation() === currentLocation.get();
 	if (isWithinPage || !guard) {
-		step = stepHere();
-		// The page itself handles steps within the page.
-		if (!isWithinPage) arrive();
+		historyPosition = readHistoryPosition();
+		// The page handles steps between its own entries.
+		if (!isWithinPage) updateLocation();
 		return;
 	}
-	// Returns to where the person was until they agree to leave, then goes as far as they went.
-	history.go(-steps);
+	// Undoes the step until the person agrees to leave, then repeats it.
+	history.go(-distance);
 	guard(() => {
 		guard = null;
-		history.go(steps);
+		history.go(distance);
 	});
 });
 
-/** Navigates within the application, unless the page's guard prevents it. */
+/** Navigates within the application. If the page has a guard, it decides whether and when. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
 	const leave = () => {
 		guard = null;
@@ -78,18 +78,18 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 
 /** Returns the path and the query of the current page. */
 export function useLocation(): { readonly path: string; readonly query: URLSearchParams } {
-	const [path = "/", search = ""] = place.useValue().split("?");
+	const [path = "/", search = ""] = currentLocation.useValue().split("?");
 	return { path, query: new URLSearchParams(search) };
 }
 
-/** While `ask` is set, it is called before the page is left by a link, the back button or the browser. */
+/** Sets the page's guard; null removes it. While it is set, the browser also asks before it closes the page. */
 export function useLeaveGuard(ask: LeaveGuard | null): void {
 	useEffect(() => {
 		guard = ask;
-		if (ask) addEventListener("beforeunload", holdPage);
+		if (ask) addEventListener("beforeunload", preventUnload);
 		return () => {
 			guard = null;
-			removeEventListener("beforeunload", holdPage);
+			removeEventListener("beforeunload", preventUnload);
 		};
 	}, [ask]);
 }

@@ -1,44 +1,44 @@
 import { createStore } from "./store.ts";
 
-/** Whether navigation would lose something in this window. */
-type Holder = () => boolean;
+/** Whether leaving the page would lose work in this window. */
+type WorkCheck = () => boolean;
 
-const holders: Holder[] = [];
-const isEnded = createStore(false);
+const workChecks: WorkCheck[] = [];
+const hasEnded = createStore(false);
 let isLeaving = false;
 
-/** While `holds` is true, the end of the session does not navigate away. */
-export const keepPageWhile = (holds: Holder): void => void holders.push(holds);
+/** Keeps the page at the end of the session if `hasWork` then returns true. */
+export const keepPageWhile = (hasWork: WorkCheck): void => void workChecks.push(hasWork);
 
 /**
- * The service no longer accepts this browser's session. A page with unsaved work stays and says so; any other page goes
- * to the sign-in page, once.
+ * Call it when the service no longer accepts the session. A page with unsaved work stays and shows that; any other page
+ * is left for the sign-in page. Further calls have no effect.
  */
-export function endSession(): void {
-	if (isEnded.get() || isLeaving) return;
-	if (holders.some((holds) => holds())) {
-		isEnded.set(true);
+export function handleSessionEnd(): void {
+	if (hasEnded.get() || isLeaving) return;
+	if (workChecks.some((hasWork) => hasWork())) {
+		hasEnded.set(true);
 		return;
 	}
 	isLeaving = true;
 	location.assign(`/sign-in?problem=session-ended&returnTo=${encodeURIComponent(location.pathname)}`);
 }
 
-export const resumeSession = (): void => isEnded.set(false);
+export const resumeSession = (): void => hasEnded.set(false);
 
-/** Whether the session ended while the page was kept. */
-export const useSessionEnded = (): boolean => isEnded.useValue();
+/** Whether the session has ended and the page was kept. */
+export const useSessionEnded = (): boolean => hasEnded.useValue();
 
-/** Resolves when there is a session, immediately if there already is one. Rejects with the signal's reason. */
-export async function sessionBack(signal: AbortSignal): Promise<void> {
-	while (isEnded.get()) {
+/** Resolves as soon as there is a session, which may be immediately. Rejects with the signal's reason. */
+export async function waitForSession(signal: AbortSignal): Promise<void> {
+	while (hasEnded.get()) {
 		await new Promise<void>((resolve, reject) => {
-			const stop = isEnded.subscribe(() => {
-				stop();
+			const unsubscribe = hasEnded.subscribe(() => {
+				unsubscribe();
 				resolve();
 			});
 			signal.addEventListener("abort", () => {
-				stop();
+				unsubscribe();
 				reject(signal.reason);
 			});
 		});

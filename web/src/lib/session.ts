@@ -6,38 +6,40 @@ import type {
 	SignedOutJson,
 	TeamJson,
 } from "../../../src/service/dashboard/contract.ts";
-import { askService } from "./ask-service.ts";
-import { mayLeavePage } from "./hold-page.ts";
+import { callService } from "./ask-service.ts";
+import { confirmLeavingPage } from "./prevent-unload.ts";
 
-export const session = queryOptions({
+export const sessionQuery = queryOptions({
 	queryKey: ["session"],
-	queryFn: () => askService<SessionInfoJson>("/session"),
+	queryFn: () => callService<SessionInfoJson>("/session"),
 	staleTime: 60_000,
 });
 
-/** The same array for every render, because memoised values compare it by identity. */
-const none: readonly never[] = [];
+/** The same array for every render, because memoised values depend on its identity. */
+const emptyList: readonly never[] = [];
 
 /** The supported document types; none until the session is known. */
-export const useDocumentTypes = (): readonly DocumentTypeJson[] => useQuery(session).data?.documentTypes ?? none;
+export const useDocumentTypes = (): readonly DocumentTypeJson[] =>
+	useQuery(sessionQuery).data?.documentTypes ?? emptyList;
 
 /** The person's teams by name; none until the session is known. */
-export const useTeams = (): readonly TeamJson[] => useQuery(session).data?.teams ?? none;
+export const useTeams = (): readonly TeamJson[] => useQuery(sessionQuery).data?.teams ?? emptyList;
 
-/** Permissions when no roles are configured; assumed until the session is known. */
-const permissionsUntilKnown: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
+/** The permissions of everyone if no roles are configured, assumed until the session is known. */
+const defaultPermissions: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
 
-export const usePermissions = (): readonly Permission[] => useQuery(session).data?.permissions ?? permissionsUntilKnown;
+export const usePermissions = (): readonly Permission[] =>
+	useQuery(sessionQuery).data?.permissions ?? defaultPermissions;
 
-/** Whether the session allows an action. */
-export const useMay = (permission: Permission): boolean => usePermissions().includes(permission);
+/** Whether the person has a permission. */
+export const useHasPermission = (permission: Permission): boolean => usePermissions().includes(permission);
 
 const signOutQuestion = "Sign out? Unsaved work in this window will be lost.";
 
-/** Signs out, unless the person keeps unsaved work; then follows the service to the provider's sign-out, if any. */
+/** Signs out, unless the person prefers to keep unsaved work, and goes to the provider's sign-out page if any. */
 export async function signOut(): Promise<void> {
-	if (!mayLeavePage(window, () => confirm(signOutQuestion))) return;
-	const { url } = await askService<SignedOutJson>("/sign-out", { method: "POST", json: {} }).catch(() => ({
+	if (!confirmLeavingPage(window, () => confirm(signOutQuestion))) return;
+	const { url } = await callService<SignedOutJson>("/sign-out", { method: "POST", json: {} }).catch(() => ({
 		url: "/sign-in",
 	}));
 	location.assign(url);

@@ -1,5 +1,2 @@
-/**
- * The broadcast channel through which a window that signed in notifies this browser's other windows; the message has no
- * content.
- */
+/** The broadcast channel that tells other windows of this browser about a sign-in. Its messages have no content. */
 export const signedInChannel = "signed-in";

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { createStore } from "./store.ts";
 
-test("every listener sees the new value, until it stops listening", () => {
+test("notifies every listener of each value until it unsubscribes", () => {
 	const store = createStore("one");
-	const seen: string[] = [];
-	const stopFirst = store.subscribe(() => seen.push(`first ${store.get()}`));
+	const notifications: string[] = [];
+	const stopFirst = store.subscribe(() => notifications.push(`first ${store.get()}`));
 	const stopSecond = store.subscribe(() => {
-		seen.push(`second ${store.get()}`);
+		notifications.push(`second ${store.get()}`);
 		stopSecond();
 	});
 	store.set("two");
 	store.set("three");
 	stopFirst();
 	store.set("four");
-	expect(seen).toEqual(["first two", "second two", "first three"]);
+	expect(notifications).toEqual(["first two", "second two", "first three"]);
 	expect(store.get()).toBe("four");
 });

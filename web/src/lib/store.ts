@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** A value in this window that is shared by components and other code. */
+/** A value that components and other code in this window share. */
 export interface Store<T> {
 	get(): T;
 	/** Notifies every listener, even if the value has not changed. */
 	set(value: T): void;
 	/** Calls `listener` after each change. Returns a function that unsubscribes. */
 	subscribe(listener: () => void): () => void;
-	/** A hook that returns the value and re-renders when it changes. */
+	/** A hook that returns the value and renders the component again when it changes. */
 	useValue(): T;
 }
 

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { distinctNames, zipOf } from "./zip.ts";
+import { createZip, makeNamesDistinct } from "./zip.ts";
 
 const run = promisify(execFile);
 
-test("another program finds the files of an archive whole, with their names", async () => {
+test("another program extracts the files of an archive unchanged, with their names", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-zip-"));
 	const entries = [
-		{ name: "Zoë, page 1.jpg", bytes: Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) & 0xff) },
+		{ name: "Zoë, page 1.jpg", bytes: Uint8Array.from({ length: 70_000 }, (_, i) => (i * 7) & 0xff) },
 		{ name: "empty.jpg", bytes: new Uint8Array(0) },
 	];
 	const archive = join(folder, "copies.zip");
-	await writeFile(archive, new Uint8Array(await zipOf(entries).arrayBuffer()));
+	await writeFile(archive, new Uint8Array(await createZip(entries).arrayBuffer()));
 	// Python's reader checks every CRC.
 	const checked = await run("python3", ["-m", "zipfile", "-t", archive]);
 	expect(checked.stdout).toContain("Done testing");
@@ -24,6 +24,6 @@ test("another program finds the files of an archive whole, with their names", as
 	await rm(folder, { recursive: true });
 });
 
-test("no file of an archive takes another's name", () => {
-	expect(distinctNames(["a.jpg", "A.jpg", "a.jpg", "b"])).toEqual(["a.jpg", "A (2).jpg", "a (3).jpg", "b"]);
+test("makes equal names distinct, ignoring case", () => {
+	expect(makeNamesDistinct(["a.jpg", "A.jpg", "a.jpg", "b"])).toEqual(["a.jpg", "A (2).jpg", "a (3).jpg", "b"]);
 });

@@ -1,10 +1,10 @@
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { Key } from "../ui/key.tsx";
+import { KeyCap } from "../ui/key.tsx";
 
-/** What each key does, in the list of documents and in a document. */
-const keys = {
+/** The keyboard shortcuts, by the part of the application where they apply. */
+const shortcuts = {
 	"In the list": [
 		[["Tab"], "Next document or button"],
 		[["Enter"], "Open the document, or sort by the heading"],
@@ -22,30 +22,30 @@ const keys = {
 	Everywhere: [[["?"], "Show these shortcuts"]],
 } as const;
 
-/** A search or a reason may contain a question mark; values of documents do not. */
-function isTypedInto(target: EventTarget | null): boolean {
+/** Whether a typed "?" belongs to an input. Values of documents have no question mark, so their inputs do not count. */
+function isTextInput(target: EventTarget | null): boolean {
 	const isText = target instanceof HTMLElement && target.matches("input, textarea, select");
 	return isText && !target.matches("[data-correction]");
 }
 
 /** A button that lists the keyboard shortcuts, as the ? key does. */
-export function Keys() {
+export function ShortcutsButton() {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {
-		const open = (event: KeyboardEvent) => {
-			if (event.key !== "?" || event.defaultPrevented || isTypedInto(event.target)) return;
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key !== "?" || event.defaultPrevented || isTextInput(event.target)) return;
 			event.preventDefault();
 			setOpen(true);
 		};
-		addEventListener("keydown", open);
-		return () => removeEventListener("keydown", open);
+		addEventListener("keydown", onKeyDown);
+		return () => removeEventListener("keydown", onKeyDown);
 	}, []);
 	return (
 		<Dialog.Root open={isOpen} onOpenChange={setOpen}>
 			<Dialog.Trigger asChild>
 				{/* A phone has no keys. */}
 				<Button kind="quiet" className="min-h-8 px-2 py-1 max-sm:hidden">
-					Keys <Key>?</Key>
+					Keys <KeyCap>?</KeyCap>
 				</Button>
 			</Dialog.Trigger>
 			<Dialog.Portal>
@@ -55,18 +55,18 @@ export function Keys() {
 					className="fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card outline-none"
 				>
 					<Dialog.Title className="text-lg font-semibold tracking-tight">Keyboard shortcuts</Dialog.Title>
-					{Object.entries(keys).map(([place, those]) => (
-						<section key={place} className="mt-4">
-							<h3 className="text-sm font-semibold">{place}</h3>
+					{Object.entries(shortcuts).map(([context, contextShortcuts]) => (
+						<section key={context} className="mt-4">
+							<h3 className="text-sm font-semibold">{context}</h3>
 							<dl className="mt-1 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
-								{those.map(([names, does]) => (
-									<div key={does} className="contents">
+								{contextShortcuts.map(([names, effect]) => (
+									<div key={effect} className="contents">
 										<dt className="flex gap-1">
 											{names.map((name) => (
-												<Key key={name}>{name}</Key>
+												<KeyCap key={name}>{name}</KeyCap>
 											))}
 										</dt>
-										<dd className="text-soft">{does}</dd>
+										<dd className="text-soft">{effect}</dd>
 									</div>
 								))}
 							</dl>

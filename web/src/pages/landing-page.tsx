@@ -3,8 +3,8 @@ import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { documentDescriptions } from "../../../src/answer/document-descriptions.ts";
 import type { ShowcaseJson } from "../../../src/service/dashboard/contract.ts";
-import { signInWays } from "../features/account/sign-in-ways.ts";
-import { askService } from "../lib/ask-service.ts";
+import { signInMethodsQuery } from "../features/account/sign-in-methods.ts";
+import { callService } from "../lib/ask-service.ts";
 import { ForDevelopers, useForDevelopers } from "../lib/for-developers.tsx";
 import { ButtonLink, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -15,9 +15,9 @@ import { Heading } from "../ui/page-header.tsx";
 import { PublicShell } from "../ui/public-shell.tsx";
 import { Showcase } from "./showcase.tsx";
 
-const showcase = queryOptions({
+const showcaseQuery = queryOptions({
 	queryKey: ["showcase"],
-	queryFn: () => askService<ShowcaseJson>("/showcase", { timeoutMs: 60_000 }),
+	queryFn: () => callService<ShowcaseJson>("/showcase", { timeoutMs: 60_000 }),
 	staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -37,7 +37,7 @@ const promises = [
 	],
 ] as const;
 
-/** /: what this is, a live result, and how to get started. */
+/** /: what the service does, with a live result and links to begin. */
 export function LandingPage() {
 	useEffect(() => {
 		document.title = "Document Extraction";
@@ -45,7 +45,7 @@ export function LandingPage() {
 	return (
 		<PublicShell footer={<Footer />} actions={<DeveloperSwitch />}>
 			<Hero />
-			<Example />
+			<LiveExample />
 			<section aria-label="What to expect" className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6">
 				<ul className="grid gap-8 md:grid-cols-3">
 					{promises.map(([Icon, title, text]) => (
@@ -57,7 +57,7 @@ export function LandingPage() {
 					))}
 				</ul>
 			</section>
-			<Documents />
+			<DocumentList />
 		</PublicShell>
 	);
 }
@@ -76,7 +76,7 @@ function Hero() {
 					{isForDevelopers ? " an HTTP API that runs" : " a service that runs"} entirely on your machine.
 				</p>
 				<div className="mt-8 flex flex-wrap justify-center gap-3">
-					<WayIn />
+					<SignInButton />
 					<a href="/docs" className={buttonClasses("plain", "min-h-12 px-6 text-base")}>
 						<BookOpen aria-hidden />
 						API reference
@@ -87,9 +87,9 @@ function Hero() {
 	);
 }
 
-/** People who are signed in see "Open the dashboard" instead of "Sign in". */
-function WayIn() {
-	const { data } = useQuery(signInWays);
+/** The main link: "Open the dashboard" for people who are signed in, otherwise "Sign in". */
+function SignInButton() {
+	const { data } = useQuery(signInMethodsQuery);
 	return (
 		<ButtonLink kind="primary" href={data?.isSignedIn ? "/dashboard" : "/sign-in"} className="min-h-12 px-6 text-base">
 			{data?.isSignedIn ? "Open the dashboard" : "Sign in"}
@@ -98,9 +98,9 @@ function WayIn() {
 	);
 }
 
-/** Reserves the space of the example while it is read, once after the service starts. */
-function Example() {
-	const { data, error, refetch } = useQuery(showcase);
+/** A live result. Its space is reserved, because the service reads the example when the first person asks for it. */
+function LiveExample() {
+	const { data, error, refetch } = useQuery(showcaseQuery);
 	return (
 		<section aria-label="Example" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
 			{data ? (
@@ -118,7 +118,7 @@ function Example() {
 	);
 }
 
-function Documents() {
+function DocumentList() {
 	return (
 		<section className="border-y border-line bg-card">
 			<div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6">
@@ -154,13 +154,13 @@ function Footer() {
 					Health
 				</a>
 			</ForDevelopers>
-			<FooterWayIn />
+			<FooterSignInLink />
 		</footer>
 	);
 }
 
-function FooterWayIn() {
-	const { data } = useQuery(signInWays);
+function FooterSignInLink() {
+	const { data } = useQuery(signInMethodsQuery);
 	return (
 		<a
 			href={data?.isSignedIn ? "/dashboard" : "/sign-in"}

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import type { PictureBox, Upright } from "../lib/picture/box.ts";
+import type { PictureBox, UprightFrame } from "../lib/picture/box.ts";
 import { drawPicture } from "../lib/picture/draw-picture.ts";
 import { useBitmap } from "../lib/picture/use-bitmap.ts";
 import { classes } from "../ui/classes.ts";
 
-/** Enough for any screen; a canvas of 50 megapixels would only waste memory. */
-const canvasPixelsMax = 1_800;
+/** Longest side of the canvas. More pixels would only waste memory. */
+const canvasSideMax = 1_800;
 
 interface PictureProps {
 	readonly file: Blob;
 	readonly label: string;
 	/** Null: unknown, so the picture is shown unchanged. */
-	readonly upright: Upright | null;
+	readonly upright: UprightFrame | null;
 	readonly boxes: readonly PictureBox[];
 	/** The highlighted box. */
 	readonly marked: string | null;
@@ -26,7 +26,7 @@ export function Picture({ file, label, upright, boxes, marked, onMark }: Picture
 	const frame = upright ?? (isDrawable ? { width: bitmap.width, height: bitmap.height, rotation: 0 } : null);
 	useEffect(() => {
 		if (!canvas.current || !isDrawable || !frame) return;
-		const k = Math.min(1, canvasPixelsMax / Math.max(frame.width, frame.height)) / (devicePixelRatio || 1);
+		const k = Math.min(1, canvasSideMax / Math.max(frame.width, frame.height)) / (devicePixelRatio || 1);
 		drawPicture(canvas.current, bitmap, frame, { k, x: 0, y: 0 }, { width: frame.width * k, height: frame.height * k });
 	});
 	if (!frame) return <div className="min-h-48" />;
@@ -39,7 +39,7 @@ export function Picture({ file, label, upright, boxes, marked, onMark }: Picture
 				className="absolute inset-0 size-full overflow-hidden rounded-lg"
 			>
 				{boxes.map(({ name, corners }, index) => (
-					// biome-ignore lint/a11y/noStaticElementInteractions: the answer beside it tells the same.
+					// biome-ignore lint/a11y/noStaticElementInteractions: the values beside it have the same handlers.
 					<polygon
 						key={`${name} ${index}`}
 						points={corners.map(([x, y]) => `${x},${y}`).join(" ")}

@@ -3,36 +3,36 @@ import { ArrowLeft, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/answer/errors.ts";
 import type { PlaygroundJson, SpecimenJson } from "../../../src/service/dashboard/contract.ts";
-import { chooseDocument, type Item, showList, useDesk } from "../features/desk/desk.ts";
-import { useKeptWork } from "../features/desk/keep-work.tsx";
+import { chooseDocumentType, type Item, showList, useDesk } from "../features/desk/desk.ts";
 import { addToDesk, discardDesk, readAgain } from "../features/desk/read-items.ts";
+import { useUnsavedWorkGuard } from "../features/desk/unsaved-work.tsx";
 import { ItemView } from "../features/document/item-view.tsx";
-import { Neighbours } from "../features/document/neighbours.tsx";
-import { useDocumentStep } from "../features/document/use-document-step.ts";
-import { mayUseCamera, takeCameraWish } from "../features/intake/camera-wish.ts";
+import { DocumentStepper } from "../features/document/neighbours.tsx";
+import { useDocumentHistory } from "../features/document/use-document-history.ts";
+import { requestCamera, takeCameraRequest } from "../features/intake/camera-request.ts";
 import { DocumentTypeChoice } from "../features/intake/document-type-choice.tsx";
 import { ErrorPicker } from "../features/intake/error-picker.tsx";
-import { mayBeHeld } from "../features/intake/handover/window-key.ts";
-import { itemToRead } from "../features/intake/item-to-read.ts";
+import { createErrorTrial } from "../features/intake/error-trial.ts";
+import { mayHaveKeptState } from "../features/intake/handover/window-key.ts";
+import { createItemToRead } from "../features/intake/item-to-read.ts";
+import { sortFiles } from "../features/intake/sort-files.ts";
 import { SourcePicker } from "../features/intake/source-picker.tsx";
 import { SpecimenPicker } from "../features/intake/specimen-picker.tsx";
-import { fetchSpecimen, specimens } from "../features/intake/specimens.ts";
-import { takeFiles } from "../features/intake/take-files.ts";
-import { trialOfError } from "../features/intake/trial-of-error.ts";
+import { fetchSpecimen, specimensQuery } from "../features/intake/specimens.ts";
 import { useIncomingFiles } from "../features/intake/use-incoming-files.ts";
-import { askService } from "../lib/ask-service.ts";
+import { callService } from "../lib/ask-service.ts";
 import { ForDevelopers } from "../lib/for-developers.tsx";
 import { refreshMs } from "../lib/query-client.ts";
-import { session, useDocumentTypes } from "../lib/session.ts";
+import { sessionQuery, useDocumentTypes } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Keys } from "./keys.tsx";
+import { ShortcutsButton } from "./keys.tsx";
 
-/** How many readings the playground has left. */
-const playground = queryOptions({
+/** The state of the playground's rate limit. */
+const playgroundQuery = queryOptions({
 	queryKey: ["playground"],
-	queryFn: () => askService<PlaygroundJson>("/playground"),
+	queryFn: () => callService<PlaygroundJson>("/playground"),
 	refetchInterval: refreshMs,
 });
 
@@ -42,38 +42,38 @@ const ClerkTable = lazy(() =>
 const Camera = lazy(() => import("../features/intake/camera.tsx").then((module) => ({ default: module.Camera })));
 
 /** Adds files to the desk as the chosen document type. */
-function tryFiles(chosen: readonly File[], documentType: string): void {
-	const { files, skipped } = takeFiles(chosen);
+function addFiles(chosen: readonly File[], documentType: string): void {
+	const { files, skipped } = sortFiles(chosen);
 	if (files.length === 0) return;
 	addToDesk(
-		files.map((file) => itemToRead(file.name, { file, page: null, documentType })),
+		files.map((file) => createItemToRead(file.name, { file, page: null, documentType })),
 		skipped,
 	);
 }
 
 /** Keeps the desk across a reload as soon as the person is known. */
 function useKeptDesk(): void {
-	const { data } = useQuery(session);
+	const { data } = useQuery(sessionQuery);
 	const person = data && JSON.stringify(data.person);
-	const isNeeded = useDesk().items.length > 0 || mayBeHeld();
+	const isNeeded = useDesk().items.length > 0 || mayHaveKeptState();
 	useEffect(() => {
 		if (person && isNeeded) void import("../features/intake/keep-desk.ts").then(({ keepDesk }) => keepDesk(person));
 	}, [person, isNeeded]);
 }
 
-/** /dashboard/playground: documents, their values on the picture, and the API's responses. */
+/** /dashboard/playground: reads documents and shows their values, on the picture or in the table. */
 export function PlaygroundPage() {
 	const desk = useDesk();
 	useKeptDesk();
 	const [isCameraOpen, setCameraOpen] = useState(false);
-	useEffect(() => setCameraOpen(takeCameraWish()), []);
-	const { end, question } = useKeptWork(desk.items);
-	const take = (files: readonly File[]) => tryFiles(files, desk.documentType);
-	const isOver = useIncomingFiles(take);
+	useEffect(() => setCameraOpen(takeCameraRequest()), []);
+	const { end, question } = useUnsavedWorkGuard(desk.items);
+	const handleFiles = (files: readonly File[]) => addFiles(files, desk.documentType);
+	const isDragging = useIncomingFiles(handleFiles);
 	const shown = desk.items.find(({ id }) => id === desk.shownId);
-	useDocumentStep(shown !== undefined && desk.items.length > 1);
+	useDocumentHistory(shown !== undefined && desk.items.length > 1);
 	return (
-		<div className={isOver ? "rounded-2xl outline-2 outline-offset-8 outline-accent outline-dashed" : undefined}>
+		<div className={isDragging ? "rounded-2xl outline-2 outline-offset-8 outline-accent outline-dashed" : undefined}>
 			<PageHeader
 				isCompact={desk.items.length > 0}
 				title="Playground"
@@ -83,17 +83,17 @@ export function PlaygroundPage() {
 				}
 				actions={
 					<>
-						{desk.items.length > 1 && <Keys />}
-						<TriesLeft />
+						{desk.items.length > 1 && <ShortcutsButton />}
+						<ReadingsLeft />
 					</>
 				}
 			/>
 			{desk.items.length === 0 ? (
 				<Pickers
 					documentType={desk.documentType}
-					onFiles={take}
-					onCamera={() => setCameraOpen(mayUseCamera(desk.documentType))}
-					isOver={isOver}
+					onFiles={handleFiles}
+					onCamera={() => setCameraOpen(requestCamera(desk.documentType))}
+					isDragging={isDragging}
 				/>
 			) : (
 				shown && (
@@ -111,7 +111,7 @@ export function PlaygroundPage() {
 			{shown && <ItemView key={shown.id} item={shown} />}
 			{!shown && desk.items.length > 0 && (
 				<Suspense>
-					<ClerkTable desk={desk} onFiles={take} onStartOver={() => end(startOver)} />
+					<ClerkTable desk={desk} onFiles={handleFiles} onStartOver={() => end(startOver)} />
 				</Suspense>
 			)}
 			{question}
@@ -122,7 +122,7 @@ export function PlaygroundPage() {
 						onClose={() => setCameraOpen(false)}
 						onFiles={(files) => {
 							setCameraOpen(false);
-							take(files);
+							handleFiles(files);
 						}}
 					/>
 				</Suspense>
@@ -131,13 +131,13 @@ export function PlaygroundPage() {
 	);
 }
 
-/** How many readings remain within the playground's limit. */
-function TriesLeft() {
+/** Shows how many readings remain in the current window of the rate limit. */
+function ReadingsLeft() {
 	const client = useQueryClient();
 	const { items } = useDesk();
-	const { data } = useQuery(playground);
-	const done = items.filter(({ progress }) => progress.stage === "done").length;
-	useEffect(() => void client.invalidateQueries({ queryKey: playground.queryKey }), [client, done]);
+	const { data } = useQuery(playgroundQuery);
+	const doneCount = items.filter(({ progress }) => progress.stage === "done").length;
+	useEffect(() => void client.invalidateQueries({ queryKey: playgroundQuery.queryKey }), [client, doneCount]);
 	if (!data) return null;
 	const { limit, remaining } = data.window;
 	return (
@@ -151,35 +151,36 @@ interface PickersProps {
 	readonly documentType: string;
 	readonly onFiles: (files: readonly File[]) => void;
 	readonly onCamera: () => void;
-	readonly isOver: boolean;
+	readonly isDragging: boolean;
 }
 
-function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
-	const { data: supplied } = useQuery(specimens);
+/** The ways to add a first document. */
+function Pickers({ documentType, onFiles, onCamera, isDragging }: PickersProps) {
+	const { data: specimenList } = useQuery(specimensQuery);
 	const types = useDocumentTypes().map((type) => type.documentType);
-	const trySpecimen = (specimen: SpecimenJson) => {
-		chooseDocument(specimen.documentType);
-		const make = async (signal: AbortSignal) => ({
+	const handleSpecimen = (specimen: SpecimenJson) => {
+		chooseDocumentType(specimen.documentType);
+		const prepare = async (signal: AbortSignal) => ({
 			trial: { documentType: specimen.documentType, file: await fetchSpecimen(specimen, signal), error: null },
 			note: null,
 		});
-		addToDesk([{ name: specimen.file, make, source: null }]);
+		addToDesk([{ name: specimen.file, prepare, source: null }]);
 	};
-	const tryError = (code: ErrorCode) => {
-		const make = async (signal: AbortSignal) => {
-			const trial = await trialOfError(code, supplied?.specimens ?? [], types, signal);
-			chooseDocument(trial.documentType);
+	const handleError = (code: ErrorCode) => {
+		const prepare = async (signal: AbortSignal) => {
+			const trial = await createErrorTrial(code, specimenList?.specimens ?? [], types, signal);
+			chooseDocumentType(trial.documentType);
 			return { trial, note: null };
 		};
-		addToDesk([{ name: code, make, source: null }]);
+		addToDesk([{ name: code, prepare, source: null }]);
 	};
 	return (
 		<Card className="grid gap-6 p-5 sm:p-6">
-			<DocumentTypeChoice value={documentType} onChange={chooseDocument} />
-			<SourcePicker onFiles={onFiles} onCamera={onCamera} isOver={isOver} />
-			<SpecimenPicker onPick={trySpecimen} />
+			<DocumentTypeChoice value={documentType} onChange={chooseDocumentType} />
+			<SourcePicker onFiles={onFiles} onCamera={onCamera} isDragging={isDragging} />
+			<SpecimenPicker onPick={handleSpecimen} />
 			<ForDevelopers>
-				<ErrorPicker onPick={tryError} />
+				<ErrorPicker onPick={handleError} />
 			</ForDevelopers>
 		</Card>
 	);
@@ -198,9 +199,9 @@ interface ToolbarProps {
 	readonly onStartOver: () => void;
 }
 
-/** The pickers, collapsed beside a result. */
+/** The buttons above an open document, in place of the pickers. */
 function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
-	const canChange = shown.made?.trial.file && !shown.made.trial.error;
+	const canReadAgain = shown.made?.trial.file && !shown.made.trial.error;
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-2">
 			{items.length > 1 && (
@@ -209,7 +210,7 @@ function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 						<ArrowLeft aria-hidden />
 						Back to the list
 					</Button>
-					<Neighbours shown={shown} />
+					<DocumentStepper shown={shown} />
 				</>
 			)}
 			<Button onClick={onStartOver}>
@@ -222,8 +223,8 @@ function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 				isInline
 				value={shown.made?.trial.documentType ?? documentType}
 				onChange={(type) => {
-					chooseDocument(type);
-					if (canChange) readAgain(shown.id, type);
+					chooseDocumentType(type);
+					if (canReadAgain) readAgain(shown.id, type);
 				}}
 			/>
 		</div>

@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { textOfValue } from "../../../src/review/value.ts";
+import { formatValue } from "../../../src/review/value.ts";
 import type { ShowcaseJson } from "../../../src/service/dashboard/contract.ts";
 import { useForDevelopers } from "../lib/for-developers.tsx";
-import { boxesOf } from "../lib/picture/boxes-of.ts";
+import { listBoxes } from "../lib/picture/boxes-of.ts";
 import { Card } from "../ui/card.tsx";
 import { classes } from "../ui/classes.ts";
 import { Picture } from "./picture.tsx";
 
-/** The specimen at full resolution, which positions refer to, in a third of the bytes. */
-async function fetchLight(file: string): Promise<Blob> {
+/** Loads a specimen in full resolution, which the positions of values need, but with a third of the bytes. */
+async function fetchCompressed(file: string): Promise<Blob> {
 	const response = await fetch(`/thumbnails/${file.replace(/\.\w+$/, "")}-whole.webp`);
 	if (!response.ok) throw new Error("The example's picture could not be loaded.");
 	return response.blob();
 }
 
-/** A specimen, and the result for it from this service. */
+/** A specimen and its live result from this service. */
 export function Showcase({ showcase }: { showcase: ShowcaseJson }) {
 	const { specimen, body } = showcase;
 	const isForDevelopers = useForDevelopers();
 	const [marked, setMarked] = useState<string | null>(null);
-	const pointing = { showcase, marked, onMark: setMarked };
+	const viewProps = { showcase, marked, onMark: setMarked };
 	const { data: file } = useQuery({
 		queryKey: ["specimen", specimen.file],
-		queryFn: () => fetchLight(specimen.file),
+		queryFn: () => fetchCompressed(specimen.file),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 	return (
@@ -34,7 +34,7 @@ export function Showcase({ showcase }: { showcase: ShowcaseJson }) {
 						file={file}
 						label={`${specimen.title}, a sample document`}
 						upright={body.evidence?.upright ?? null}
-						boxes={boxesOf(body)}
+						boxes={listBoxes(body)}
 						marked={marked}
 						onMark={setMarked}
 					/>
@@ -45,7 +45,7 @@ export function Showcase({ showcase }: { showcase: ShowcaseJson }) {
 					<span>Live result for a sample document</span>
 					{isForDevelopers && <span className="whitespace-nowrap tabular-nums">{body.meta.latencyMs} ms</span>}
 				</p>
-				{isForDevelopers ? <AsJson {...pointing} /> : <AsValues {...pointing} />}
+				{isForDevelopers ? <JsonView {...viewProps} /> : <ValueList {...viewProps} />}
 			</div>
 		</Card>
 	);
@@ -57,15 +57,15 @@ interface ValuesProps {
 	readonly onMark: (name: string | null) => void;
 }
 
-/** The view for people: the fields with a value. */
-function AsValues({ showcase: { fields, body }, marked, onMark }: ValuesProps) {
+/** The result for people: the fields with a value. */
+function ValueList({ showcase: { fields, body }, marked, onMark }: ValuesProps) {
 	return (
 		<dl className="grid gap-0.5">
 			{fields.map(({ name, title }) => {
-				const text = textOfValue(body.data[name] ?? null);
+				const text = formatValue(body.data[name] ?? null);
 				if (text === "") return null;
 				return (
-					// biome-ignore lint/a11y/noStaticElementInteractions: pointing at a line only marks its place on the picture.
+					// biome-ignore lint/a11y/noStaticElementInteractions: pointing only highlights the position on the picture.
 					<div
 						key={name}
 						onMouseEnter={() => onMark(name)}
@@ -81,8 +81,8 @@ function AsValues({ showcase: { fields, body }, marked, onMark }: ValuesProps) {
 	);
 }
 
-/** The view for programs: the JSON. */
-function AsJson({ showcase, marked, onMark }: ValuesProps) {
+/** The result for developers: the JSON. */
+function JsonView({ showcase, marked, onMark }: ValuesProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written.
 		<pre
@@ -94,7 +94,7 @@ function AsJson({ showcase, marked, onMark }: ValuesProps) {
 		>
 			{"{\n"}
 			{Object.entries(showcase.body.data).map(([name, value], index, all) => (
-				// biome-ignore lint/a11y/noStaticElementInteractions: pointing at a line only marks its place on the picture.
+				// biome-ignore lint/a11y/noStaticElementInteractions: pointing only highlights the position on the picture.
 				<span
 					key={name}
 					onMouseEnter={() => onMark(name)}

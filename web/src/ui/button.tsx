@@ -2,28 +2,28 @@ import type { ButtonHTMLAttributes, Ref } from "react";
 import { Link } from "../lib/router.tsx";
 import { classes } from "./classes.ts";
 
-type Kind = "primary" | "plain" | "quiet" | "danger";
+type ButtonKind = "primary" | "plain" | "quiet" | "danger";
 
-const base =
+const baseClasses =
 	"inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-60 aria-disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0";
-const kinds: Readonly<Record<Kind, string>> = {
+const kindClasses: Readonly<Record<ButtonKind, string>> = {
 	primary: "bg-accent text-on-accent hover:bg-accent-strong",
 	plain: "border border-edge/60 bg-card text-ink hover:bg-sunken",
 	quiet: "text-ink hover:bg-sunken",
 	danger: "bg-bad text-card hover:opacity-90",
 };
 
-/** Returns the class names for a button. */
-export function buttonClasses(kind: Kind = "plain", more = ""): string {
-	return classes(base, kinds[kind], more);
+/** Returns the class names of a button, with `extraClasses` appended. */
+export function buttonClasses(kind: ButtonKind = "plain", extraClasses = ""): string {
+	return classes(baseClasses, kindClasses[kind], extraClasses);
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-	readonly kind?: Kind;
+	readonly kind?: ButtonKind;
 	readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button; `type` defaults to "button", so that no button submits a form by accident. */
+/** A button. Its `type` defaults to "button", so that it does not submit a form by accident. */
 export function Button({ kind = "plain", className = "", type = "button", ...rest }: ButtonProps) {
 	return <button type={type} className={buttonClasses(kind, className)} {...rest} />;
 }
@@ -34,7 +34,7 @@ export function ButtonLink({
 	className = "",
 	...rest
 }: {
-	kind?: Kind;
+	kind?: ButtonKind;
 	href: string;
 	className?: string;
 	children: React.ReactNode;

@@ -5,7 +5,7 @@ export function Card({ children, className = "" }: { children: ReactNode; classN
 	return <div className={classes("rounded-2xl border border-line bg-card shadow-card", className)}>{children}</div>;
 }
 
-/** A section of a page in a card, with a title. */
+/** A card with a title; `aside` is shown beside the title. */
 export function Section({
 	title,
 	aside,

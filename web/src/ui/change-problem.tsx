@@ -3,15 +3,15 @@ import { Refusal } from "../lib/ask-service.ts";
 import { signedInChannel } from "../lib/signed-in-channel.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
-import { signInBeside } from "./sign-in-beside.ts";
+import { openSignInWindow } from "./sign-in-window.ts";
 
-/** Whether a change was refused only because the sign-in was too old. */
+/** Whether a change was refused because the sign-in was not recent enough. */
 export const isSignInTooOld = (error: Error | null): boolean =>
 	error instanceof Refusal && error.code === "SIGN_IN_TOO_OLD";
 
 /**
- * Shows why a change was refused. If only the sign-in was too old, the person signs in in a second window while this
- * page keeps the form; then `onSignedIn` sends it again.
+ * Shows why a change was refused. If the sign-in was too old, the person can sign in again in a second window while
+ * this page keeps the form. `onSignedIn` is called afterwards, to send the form again.
  */
 export function ChangeProblem({
 	error,
@@ -23,7 +23,7 @@ export function ChangeProblem({
 	className?: string;
 }) {
 	if (!error) return null;
-	if (isSignInTooOld(error)) return <SignInAgain onSignedIn={onSignedIn} className={className} />;
+	if (isSignInTooOld(error)) return <SignInAgainNotice onSignedIn={onSignedIn} className={className} />;
 	return (
 		<Notice kind="bad" className={className}>
 			{error.message}
@@ -31,7 +31,7 @@ export function ChangeProblem({
 	);
 }
 
-function SignInAgain({ onSignedIn, className }: { onSignedIn: () => void; className: string }) {
+function SignInAgainNotice({ onSignedIn, className }: { onSignedIn: () => void; className: string }) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => button.current?.focus(), []);
 	useEffect(() => {
@@ -46,7 +46,7 @@ function SignInAgain({ onSignedIn, className }: { onSignedIn: () => void; classN
 					<strong>This change needs a recent sign-in.</strong> Sign in again in a new window. What you entered stays
 					here and is sent afterwards.
 				</span>
-				<Button ref={button} onClick={() => signInBeside({ isFresh: true })}>
+				<Button ref={button} onClick={() => openSignInWindow({ isFresh: true })}>
 					Sign in again
 				</Button>
 			</div>

@@ -1,4 +1,4 @@
-/** Joins class names, without falsy ones. */
+/** Joins class names with spaces, leaving out falsy ones. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
 	return names.filter(Boolean).join(" ");
 }

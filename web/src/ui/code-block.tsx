@@ -3,17 +3,17 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface CodeBlockProps {
 	readonly code: string;
-	/** Accessible name. */
+	/** The accessible name. */
 	readonly label: string;
-	/** Title in the bar, such as the name of the language or tabs. */
+	/** The title above the code, such as the name of its language, or tabs. */
 	readonly title?: ReactNode;
-	/** Buttons in addition to the copy button. */
+	/** Buttons to show beside the copy button. */
 	readonly actions?: ReactNode;
-	/** `code`, highlighted. */
+	/** The highlighted code; absent to show it without highlighting. */
 	readonly children?: ReactNode;
 }
 
-/** Text for a terminal or an editor, with a button that copies it. */
+/** Code for a terminal or an editor, with a button that copies it. */
 export function CodeBlock({ code, label, title, actions, children }: CodeBlockProps) {
 	return (
 		<div className="overflow-hidden rounded-xl border border-line bg-sunken">

@@ -2,9 +2,10 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
-const shownMs = 2_000;
+const outcomeShownMs = 2_000;
 
-async function copy(text: string): Promise<boolean> {
+/** Returns whether the browser allowed it. */
+async function copyToClipboard(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
 		return true;
@@ -13,7 +14,7 @@ async function copy(text: string): Promise<boolean> {
 	}
 }
 
-/** Copies `text` and confirms it, or says that the browser does not allow it. `onCopied` is called only on success. */
+/** A button that copies `text` and shows whether the browser allowed it. `onCopied` is called only on success. */
 export function CopyButton({
 	text,
 	label,
@@ -28,14 +29,14 @@ export function CopyButton({
 	const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
 	useEffect(() => {
 		if (!outcome) return;
-		const timer = setTimeout(() => setOutcome(null), shownMs);
+		const timer = setTimeout(() => setOutcome(null), outcomeShownMs);
 		return () => clearTimeout(timer);
 	}, [outcome]);
 	return (
 		<Button
 			kind={kind}
 			onClick={async () => {
-				const isCopied = await copy(text);
+				const isCopied = await copyToClipboard(text);
 				setOutcome(isCopied ? "copied" : "failed");
 				if (isCopied) onCopied?.();
 			}}

@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** Shows the seconds since `since` (`Date.now()`), updated live. */
+/** Shows the whole seconds since a time in milliseconds (`Date.now()`), and keeps them up to date. */
 export function Elapsed({ since }: { since: number }) {
-	const now = useSeconds();
+	const now = useCurrentTime();
 	return <span className="tabular-nums">{Math.max(0, Math.floor((now - since) / 1000))} s</span>;
 }
 
-/** Shows the whole seconds until `until` (`Date.now()`), at least 0. */
+/** Returns the whole seconds until a time in milliseconds (`Date.now()`), at least 0, and keeps them up to date. */
 export function useCountdown(until: number): number {
-	return Math.max(0, Math.ceil((until - useSeconds()) / 1000));
+	return Math.max(0, Math.ceil((until - useCurrentTime()) / 1000));
 }
 
-function useSeconds(): number {
+/** Returns `Date.now()` and renders the component four times a second. */
+function useCurrentTime(): number {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {
 		const timer = setInterval(() => setNow(Date.now()), 250);

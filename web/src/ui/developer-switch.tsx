@@ -1,8 +1,8 @@
 import { CodeXml } from "lucide-react";
-import { showForDevelopers, useForDevelopers } from "../lib/for-developers.tsx";
+import { setForDevelopers, useForDevelopers } from "../lib/for-developers.tsx";
 import { classes } from "./classes.ts";
 
-/** Shows or hides developer details. */
+/** A button that shows or hides the details for developers. */
 export function DeveloperSwitch() {
 	const isOn = useForDevelopers();
 	return (
@@ -11,7 +11,7 @@ export function DeveloperSwitch() {
 			aria-pressed={isOn}
 			aria-label="For developers"
 			title="For developers"
-			onClick={() => showForDevelopers(!isOn)}
+			onClick={() => setForDevelopers(!isOn)}
 			className={classes(
 				"inline-flex items-center gap-1.5 rounded-lg border p-2 text-xs font-semibold",
 				isOn ? "border-accent bg-tint text-accent" : "border-line bg-card text-soft hover:text-ink",

@@ -3,17 +3,15 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
-/**
- * Returns focus to the element that had it before the dialog opened, or to the page heading if that element is gone.
- */
-function giveFocusBack(opener: Element | null): void {
-	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-	const place = isThere ? opener : document.querySelector<HTMLElement>("h1");
-	place?.focus({ preventScroll: true });
+/** Focuses the element that had the focus before the dialog opened, or the page's heading if it no longer exists. */
+function restoreFocus(opener: Element | null): void {
+	const isPresent = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+	const target = isPresent ? opener : document.querySelector<HTMLElement>("h1");
+	target?.focus({ preventScroll: true });
 }
 
-/** A modal question. Escape means no, like the first button. */
-export function Ask({
+/** A modal dialog with two buttons, to cancel and to confirm. Escape cancels. */
+export function ConfirmDialog({
 	isOpen,
 	isWide = false,
 	onClose,
@@ -24,7 +22,7 @@ export function Ask({
 	yes,
 }: {
 	isOpen: boolean;
-	/** The dialog contains a picture. */
+	/** Whether the dialog needs more width, for a picture. */
 	isWide?: boolean;
 	onClose: () => void;
 	title: string;
@@ -46,7 +44,7 @@ export function Ask({
 					}}
 					onCloseAutoFocus={(event) => {
 						event.preventDefault();
-						giveFocusBack(opener.current);
+						restoreFocus(opener.current);
 					}}
 					className={classes(
 						"fixed top-1/2 left-1/2 z-50 max-h-[92dvh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card outline-none",

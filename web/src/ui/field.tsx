@@ -6,7 +6,10 @@ import { classes } from "./classes.ts";
 export const inputClasses =
 	"w-full min-h-10 rounded-lg border border-edge bg-card px-3 py-2 text-base sm:text-sm text-ink placeholder:text-soft aria-invalid:border-bad";
 
-/** After a refusal, focuses the first invalid field in the form; if there is none, `ChangeProblem` takes the focus. */
+/**
+ * After a refusal, focuses the first invalid field in the form, or its submit button if there is none. If the sign-in
+ * was too old, `ChangeProblem` takes the focus.
+ */
 export function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error: Error | null): void {
 	useEffect(() => {
 		if (!error || isSignInTooOld(error)) return;
@@ -15,8 +18,8 @@ export function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error
 	}, [form, error]);
 }
 
-/** A field's problem. */
-export function Problem({ id, children }: { id: string; children: ReactNode }) {
+/** The error message of a field. */
+export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
 	return (
 		<p id={id} role="alert" className="mt-1.5 text-sm font-medium text-bad">
 			{children}
@@ -29,33 +32,33 @@ interface LabelledProps {
 	readonly hint?: string | undefined;
 	readonly problem?: string | undefined;
 	readonly className?: string | undefined;
-	/** The input, to which these attributes are passed. */
-	readonly children: (place: Place) => ReactNode;
+	/** Renders the input, which must have these attributes. */
+	readonly children: (attributes: InputAttributes) => ReactNode;
 }
 
 /** Attributes that connect an input to its label, hint and problem. */
-interface Place {
+interface InputAttributes {
 	readonly id: string;
 	readonly "aria-invalid": true | undefined;
 	readonly "aria-describedby": string | undefined;
 }
 
 /** Any input with its label, hint and problem. */
-export function Labelled({ label, hint, problem, className, children }: LabelledProps) {
+export function LabelledInput({ label, hint, problem, className, children }: LabelledProps) {
 	const id = useId();
-	const described = classes(hint && `${id}-hint`, problem && `${id}-problem`) || undefined;
+	const descriptionIds = classes(hint && `${id}-hint`, problem && `${id}-problem`) || undefined;
 	return (
 		<div className={className}>
 			<label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
 				{label}
 			</label>
-			{children({ id, "aria-invalid": problem ? true : undefined, "aria-describedby": described })}
+			{children({ id, "aria-invalid": problem ? true : undefined, "aria-describedby": descriptionIds })}
 			{hint && (
 				<p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
 					{hint}
 				</p>
 			)}
-			{problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+			{problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
 		</div>
 	);
 }
@@ -66,10 +69,11 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	readonly problem?: string | undefined;
 }
 
+/** A text input with its label, hint and problem. */
 export function Field({ label, hint, problem, className = "", ...input }: FieldProps) {
 	return (
-		<Labelled {...{ label, hint, problem, className }}>
-			{(place) => <input {...place} className={inputClasses} {...input} />}
-		</Labelled>
+		<LabelledInput {...{ label, hint, problem, className }}>
+			{(attributes) => <input {...attributes} className={inputClasses} {...input} />}
+		</LabelledInput>
 	);
 }

@@ -1,5 +1,8 @@
-/** Points of a rosette: a unit circle modulated `petals` times by `depth`, rotated by `phase`. */
-function rosette(petals: number, depth: number, phase: number, scale: number): string {
+/**
+ * Returns the SVG path of a rosette: a circle of radius `scale`, deformed by a sine wave with `petals` periods and the
+ * relative amplitude `depth`. `phase` shifts the wave.
+ */
+function rosettePath(petals: number, depth: number, phase: number, scale: number): string {
 	const steps = 360;
 	const points = Array.from({ length: steps + 1 }, (_, step) => {
 		const angle = (step / steps) * 2 * Math.PI;
@@ -9,7 +12,7 @@ function rosette(petals: number, depth: number, phase: number, scale: number): s
 	return `M${points.join("L")}Z`;
 }
 
-const lines = 18;
+const lineCount = 18;
 
 /** A guilloche, the fine interlaced lines of security printing, as an ornament. */
 export function Guilloche({ className = "" }: { className?: string }) {
@@ -22,8 +25,8 @@ export function Guilloche({ className = "" }: { className?: string }) {
 			stroke="currentColor"
 			strokeWidth="0.35"
 		>
-			{Array.from({ length: lines }, (_, line) => (
-				<path key={line} d={rosette(12, 0.16, (line / lines) * 2 * Math.PI, 30 + line * 3.4)} />
+			{Array.from({ length: lineCount }, (_, line) => (
+				<path key={line} d={rosettePath(12, 0.16, (line / lineCount) * 2 * Math.PI, 30 + line * 3.4)} />
 			))}
 		</svg>
 	);

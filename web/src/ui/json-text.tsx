@@ -1,12 +1,12 @@
-const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const tokenPattern = /("(?:\\.|[^"\\])*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** JSON with highlighted names, strings and other values. */
+/** JSON in which names, strings and other values have different colours. */
 export function JsonText({ text }: { text: string }) {
 	const parts: React.ReactNode[] = [];
-	let end = 0;
-	for (const match of text.matchAll(token)) {
-		parts.push(text.slice(end, match.index));
-		end = match.index + match[0].length;
+	let position = 0;
+	for (const match of text.matchAll(tokenPattern)) {
+		parts.push(text.slice(position, match.index));
+		position = match.index + match[0].length;
 		const style = match[2] ? "text-soft" : match[1] ? "text-accent font-semibold" : "text-warn";
 		parts.push(
 			<span key={match.index} className={style}>
@@ -17,7 +17,7 @@ export function JsonText({ text }: { text: string }) {
 	return (
 		<>
 			{parts}
-			{text.slice(end)}
+			{text.slice(position)}
 		</>
 	);
 }

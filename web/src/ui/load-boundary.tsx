@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** Replaces a page that threw an error or whose code failed to load with a sentence and a way out. */
+/** Shows a message and a reload button in place of a page that threw an error or whose code failed to load. */
 export class LoadBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
 	override state = { isBroken: false };
 

@@ -1,14 +1,14 @@
 import { Tooltip } from "radix-ui";
 import { useEffect, useState } from "react";
-import { exactTime, relativeTime } from "../lib/relative-time.ts";
+import { formatExactTime, formatRelativeTime } from "../lib/relative-time.ts";
 
-/** How often relative times are updated. */
-const stepMs = 30_000;
+/** Interval at which relative times are updated. */
+const updateMs = 30_000;
 
 function useNow(): Date {
 	const [now, setNow] = useState(() => new Date());
 	useEffect(() => {
-		const timer = setInterval(() => setNow(new Date()), stepMs);
+		const timer = setInterval(() => setNow(new Date()), updateMs);
 		return () => clearInterval(timer);
 	}, []);
 	return now;
@@ -16,19 +16,19 @@ function useNow(): Date {
 
 interface MomentProps {
 	readonly at: string;
-	/** The moment is in the past and is never shown as being in the future. */
+	/** Whether the moment is known to be in the past, so that it is never shown as being in the future. */
 	readonly isPast?: boolean;
 	readonly isInteractive?: boolean;
 }
 
-/** A moment relative to now; hovering over it or focusing it shows the exact time. */
+/** A time relative to now, such as "3 hours ago". Hovering over it or focusing it shows the exact time. */
 export function Moment({ at, isPast = false, isInteractive = true }: MomentProps) {
 	const moment = new Date(at);
-	const told = relativeTime(moment, useNow(), isPast);
+	const relativeText = formatRelativeTime(moment, useNow(), isPast);
 	if (!isInteractive) {
 		return (
-			<time dateTime={at} title={exactTime(moment)}>
-				{told}
+			<time dateTime={at} title={formatExactTime(moment)}>
+				{relativeText}
 			</time>
 		);
 	}
@@ -41,7 +41,7 @@ export function Moment({ at, isPast = false, isInteractive = true }: MomentProps
 					tabIndex={0}
 					className="rounded underline decoration-edge/50 decoration-dotted underline-offset-4"
 				>
-					{told}
+					{relativeText}
 				</time>
 			</Tooltip.Trigger>
 			<Tooltip.Portal container={document.getElementById("content")}>
@@ -49,7 +49,7 @@ export function Moment({ at, isPast = false, isInteractive = true }: MomentProps
 					sideOffset={6}
 					className="z-50 rounded-lg bg-ink px-3 py-1.5 text-xs font-medium text-ground shadow-card"
 				>
-					{exactTime(moment)}
+					{formatExactTime(moment)}
 				</Tooltip.Content>
 			</Tooltip.Portal>
 		</Tooltip.Root>

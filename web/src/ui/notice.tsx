@@ -4,36 +4,36 @@ import { Refusal } from "../lib/ask-service.ts";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
-const kinds = {
+const styles = {
 	info: [Info, "bg-tint text-ink", "text-accent"],
 	good: [CircleCheck, "bg-good-tint text-ink", "text-good"],
 	warn: [TriangleAlert, "bg-warn-tint text-ink", "text-warn"],
 	bad: [CircleAlert, "bg-bad-tint text-ink", "text-bad"],
 } as const;
 
-/** A message that must not be missed. Errors are announced immediately. */
+/** A highlighted message. Screen readers announce errors immediately. */
 export function Notice({
 	kind,
 	children,
 	className = "",
 }: {
-	kind: keyof typeof kinds;
+	kind: keyof typeof styles;
 	children: ReactNode;
 	className?: string;
 }) {
-	const [Icon, look, mark] = kinds[kind];
+	const [Icon, boxClasses, iconClasses] = styles[kind];
 	return (
 		<div
 			role={kind === "bad" ? "alert" : "status"}
-			className={classes("flex gap-3 rounded-xl px-4 py-3 text-sm leading-relaxed", look, className)}
+			className={classes("flex gap-3 rounded-xl px-4 py-3 text-sm leading-relaxed", boxClasses, className)}
 		>
-			<Icon aria-hidden className={classes("mt-0.5 size-4.5 shrink-0", mark)} />
+			<Icon aria-hidden className={classes("mt-0.5 size-4.5 shrink-0", iconClasses)} />
 			<div className="min-w-0 flex-1">{children}</div>
 		</div>
 	);
 }
 
-/** A loading error, with a button to retry. */
+/** Shows why loading failed, with a button to retry. Nothing if the session has ended, which has its own notice. */
 export function LoadProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	if (error instanceof Refusal && error.status === 401) return null;
 	return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { takeArrival } from "../lib/router.tsx";
+import { consumeNavigation } from "../lib/router.tsx";
 import { classes } from "./classes.ts";
 
-/** A heading that gets the focus after navigation; with `takesFocus`, also when the page changed in place. */
+/** A heading that gets the focus after navigation or, with `takesFocus`, whenever it appears. */
 export function Heading({
 	children,
 	className,
@@ -14,7 +14,7 @@ export function Heading({
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		if (takeArrival() || takesFocus) heading.current?.focus({ preventScroll: true });
+		if (consumeNavigation() || takesFocus) heading.current?.focus({ preventScroll: true });
 	}, [takesFocus]);
 	return (
 		<h1 ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
@@ -23,7 +23,7 @@ export function Heading({
 	);
 }
 
-/** A page's heading, which is also the window's title. */
+/** The top of a page. Its title is also the title of the window. */
 export function PageHeader({
 	title,
 	lead,
@@ -35,7 +35,7 @@ export function PageHeader({
 	lead?: ReactNode;
 	actions?: ReactNode;
 	takesFocus?: boolean;
-	/** For content that needs the space. */
+	/** Whether to save space for the content. */
 	isCompact?: boolean;
 }) {
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 
-/** Initials are used instead of logos, because their owners restrict the use of logos. */
-const letters: Readonly<Record<string, string>> = {
+/** Initials of identity providers, used because the providers restrict the use of their logos. */
+const initials: Readonly<Record<string, string>> = {
 	google: "G",
 	microsoft: "M",
 	github: "GH",
@@ -10,11 +10,11 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 export function ProviderMark({ name }: { name: string }) {
-	const letter = letters[name];
-	if (!letter) return <KeyRound aria-hidden />;
+	const initial = initials[name];
+	if (!initial) return <KeyRound aria-hidden />;
 	return (
 		<span aria-hidden className="grid size-6 place-items-center rounded-full bg-ink text-xs font-bold text-ground">
-			{letter}
+			{initial}
 		</span>
 	);
 }

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** The first focusable element on every page. */
+/** A link to the content, which is the first focusable element on every page. */
 export function SkipLink() {
 	return (
 		<a
@@ -25,9 +25,9 @@ export function PublicShell({
 }: {
 	children: ReactNode;
 	footer?: ReactNode;
-	/** Full width, for the documentation's lists on both sides. */
+	/** Whether the page needs more width, as the documentation does. */
 	isWide?: boolean;
-	/** Shown beside the theme toggle. */
+	/** Buttons to show beside the theme toggle. */
 	actions?: ReactNode;
 }) {
 	return (

@@ -1,27 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { session } from "../lib/session.ts";
+import { sessionQuery } from "../lib/session.ts";
 import { resumeSession, useSessionEnded } from "../lib/session-end.ts";
 import { signedInChannel } from "../lib/signed-in-channel.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
-import { signInBeside } from "./sign-in-beside.ts";
+import { openSignInWindow } from "./sign-in-window.ts";
 
-/** Says that the session has ended, keeps the page, and lets the person sign in in a second window. */
-export function SessionEnded() {
+/** Shows that the session has ended. The page stays, and the person can sign in in a second window. */
+export function SessionEndedNotice() {
 	const isEnded = useSessionEnded();
-	return isEnded ? <Ended /> : null;
+	return isEnded ? <EndedNotice /> : null;
 }
 
-function Ended() {
-	useReturn();
+function EndedNotice() {
+	useSessionReturn();
 	return (
 		<Notice kind="warn" className="mb-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<span>
 					<strong>Your session has ended.</strong> Your work is still here and can be saved. Sign in to continue.
 				</span>
-				<Button kind="primary" onClick={() => signInBeside()}>
+				<Button kind="primary" onClick={() => openSignInWindow()}>
 					Open sign-in window
 				</Button>
 			</div>
@@ -29,15 +29,15 @@ function Ended() {
 	);
 }
 
-/** How often to poll, because the person may also sign in in another window. */
+/** Interval of polling for a session, which may also begin in another window. */
 const pollMs = 3_000;
 
-/** Continues as soon as there is a session; the sign-in window notifies this one immediately. */
-function useReturn(): void {
+/** Resumes as soon as there is a session again. The sign-in window notifies this one, so polling is a fallback. */
+function useSessionReturn(): void {
 	const client = useQueryClient();
 	useEffect(() => {
 		const poll = () =>
-			client.fetchQuery({ ...session, staleTime: 0 }).then(
+			client.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(
 				() => {
 					resumeSession();
 					return client.invalidateQueries();

@@ -3,15 +3,15 @@ import { BookOpen, ChevronDown, History, KeyRound, LogOut, MonitorSmartphone, Sc
 import { DropdownMenu, Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "../lib/router.tsx";
-import { session, signOut, useMay, usePermissions } from "../lib/session.ts";
+import { sessionQuery, signOut, useHasPermission, usePermissions } from "../lib/session.ts";
 import { classes } from "./classes.ts";
 import { DeveloperSwitch } from "./developer-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { SkipLink } from "./public-shell.tsx";
-import { SessionEnded } from "./session-ended.tsx";
+import { SessionEndedNotice } from "./session-ended.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-const rooms = [
+const sections = [
 	["/dashboard/tokens", KeyRound, "Tokens", "tokens"],
 	["/dashboard/people", Users, "People", "people"],
 	["/dashboard/playground", ScanText, "Playground"],
@@ -20,15 +20,15 @@ const rooms = [
 	["/docs/quick-start", BookOpen, "Docs"],
 ] as const;
 
-function isWithin(path: string, room: string): boolean {
-	return path === room || path.startsWith(`${room}/`);
+function isWithin(path: string, section: string): boolean {
+	return path === section || path.startsWith(`${section}/`);
 }
 
-/** Shown at the top on wide screens, at the bottom on phones. */
-function Rooms({ isBottom }: { isBottom: boolean }) {
+/** Links to the sections of the dashboard, at the top on wide screens and at the bottom on phones. */
+function Navigation({ isBottom }: { isBottom: boolean }) {
 	const { path } = useLocation();
 	const permissions = usePermissions();
-	const open = rooms.filter(([, , , permission]) => !permission || permissions.includes(permission));
+	const visible = sections.filter(([, , , permission]) => !permission || permissions.includes(permission));
 	return (
 		<nav
 			aria-label="Dashboard"
@@ -39,20 +39,20 @@ function Rooms({ isBottom }: { isBottom: boolean }) {
 			}
 		>
 			<ul className={isBottom ? "grid auto-cols-fr grid-flow-col" : "flex gap-1"}>
-				{open.map(([href, Icon, label]) => {
-					const isHere = isWithin(path, href);
+				{visible.map(([href, Icon, label]) => {
+					const isCurrent = isWithin(path, href);
 					return (
 						<li key={href}>
 							<Link
 								href={href}
-								aria-current={isHere ? "page" : undefined}
+								aria-current={isCurrent ? "page" : undefined}
 								className={classes(
 									"font-semibold transition-colors",
 									isBottom
 										? "flex min-h-14 flex-col items-center justify-center gap-1 text-xs"
 										: "flex min-h-10 items-center rounded-lg px-3 text-sm hover:bg-sunken",
-									isHere ? "text-accent" : "text-soft hover:text-ink",
-									isHere && !isBottom && "bg-tint",
+									isCurrent ? "text-accent" : "text-soft hover:text-ink",
+									isCurrent && !isBottom && "bg-tint",
 								)}
 							>
 								{isBottom && <Icon aria-hidden className="size-5" />}
@@ -66,8 +66,8 @@ function Rooms({ isBottom }: { isBottom: boolean }) {
 	);
 }
 
-function Account() {
-	const { data } = useQuery(session);
+function AccountMenu() {
+	const { data } = useQuery(sessionQuery);
 	const name = data?.person.name ?? "";
 	return (
 		<DropdownMenu.Root modal={false}>
@@ -104,8 +104,8 @@ function Account() {
 /** The frame of the pages behind the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { path } = useLocation();
-	const hasPeople = useMay("people");
-	const home = useMay("tokens") ? "/dashboard/tokens" : "/dashboard/playground";
+	const hasPeople = useHasPermission("people");
+	const home = useHasPermission("tokens") ? "/dashboard/tokens" : "/dashboard/playground";
 	// Pictures need the full width.
 	const width = isWithin(path, "/dashboard/playground") ? "max-w-[120rem]" : "max-w-6xl";
 	return (
@@ -120,22 +120,22 @@ export function Shell({ children }: { children: ReactNode }) {
 							aria-label={`Document Extraction, ${home === "/dashboard/tokens" ? "your tokens" : "playground"}`}
 						>
 							<Logo />
-							{/* With the administrator's link there is no room for both. */}
+							{/* An administrator has one more link, which leaves no room for the name. */}
 							{!hasPeople && <span className="hidden lg:block">Document Extraction</span>}
 						</Link>
-						<Rooms isBottom={false} />
+						<Navigation isBottom={false} />
 						<div className="ml-auto flex items-center gap-2">
 							<DeveloperSwitch />
 							<ThemeToggle />
-							<Account />
+							<AccountMenu />
 						</div>
 					</div>
 				</header>
 				<main id="content" className={classes("mx-auto w-full flex-1 px-4 pt-6 pb-24 sm:px-6 md:pb-12", width)}>
-					<SessionEnded />
+					<SessionEndedNotice />
 					{children}
 				</main>
-				<Rooms isBottom />
+				<Navigation isBottom />
 			</div>
 		</Tooltip.Provider>
 	);

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className: string }) {
 	return <div aria-hidden className={classes("animate-pulse rounded-lg bg-sunken", className)} />;
 }
 
-/** A skeleton that screen readers announce as loading. */
+/** A group of skeletons that screen readers announce as loading. */
 export function Loading({ children }: { children: React.ReactNode }) {
 	return (
 		<div role="status" aria-busy="true">

@@ -8,7 +8,7 @@ const choices = [
 	["dark", Moon, "Dark theme"],
 ] as const;
 
-/** Light, dark, or the system's theme. */
+/** Buttons to choose the light theme, the dark theme or that of the system. */
 export function ThemeToggle() {
 	const theme = useTheme();
 	return (

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Focuses `place` when it first appears, because the pressed button is gone. After that, only if a change of `state`
- * removed the focused button; otherwise the keyboard would start at the top of the page.
+ * Focuses an element when it first appears, because the button that was pressed no longer exists. Later it is focused
+ * only if a change of `state` removed the focused button; otherwise the keyboard would continue at the top of the page.
  */
-export function useFocus(place: RefObject<HTMLElement | null>, state: unknown): void {
+export function useFocus(element: RefObject<HTMLElement | null>, state: unknown): void {
 	const isFirst = useRef(true);
 	useEffect(() => {
-		const isLost = document.activeElement === document.body;
-		if (isFirst.current || isLost) place.current?.focus({ preventScroll: true });
+		const wasFocusLost = document.activeElement === document.body;
+		if (isFirst.current || wasFocusLost) element.current?.focus({ preventScroll: true });
 		isFirst.current = false;
-	}, [state, place]);
+	}, [state, element]);
 }

@@ -1,11 +1,11 @@
-import { asValue } from "../../drawing/sheet.ts";
-import { type LabelKey, wordings } from "../../people/labels.ts";
-import { type PassportContent, printedDate, printedName } from "../../people/passport-holder.ts";
+import { toFieldLine } from "../../drawing/sheet.ts";
+import { findWordings, type LabelKey } from "../../people/labels.ts";
+import { formatDateOnPage, formatPrintedName, type PassportContent } from "../../people/passport-holder.ts";
 import type { Random } from "../../random.ts";
 import type { Entry } from "../../random-layout/entry.ts";
 import type { PageStyle } from "./style.ts";
 
-/** The field of each label, in the order of Doc 9303-4, section 4.1. */
+/** The field that each label announces, in the order of Doc 9303-4, section 4.1. */
 const fields: Readonly<Partial<Record<LabelKey, string>>> = {
 	type: "documentType",
 	code: "issuingCountry",
@@ -22,71 +22,71 @@ const fields: Readonly<Partial<Record<LabelKey, string>>> = {
 	expiry: "dateOfExpiry",
 };
 
-/** Values that are recognisable without a label, which may be missing. */
-const telling: ReadonlySet<LabelKey> = new Set(["type", "code", "number", "sex"]);
+/** Values that are recognisable without a label. */
+const selfExplanatory: ReadonlySet<LabelKey> = new Set(["type", "code", "number", "sex"]);
 
-/** Returns the lines printed below each label. Empty: nothing is printed. */
-export function valuesOf(content: PassportContent): Readonly<Record<LabelKey, readonly string[]>> {
+/** Returns the lines printed for each label; empty if nothing is printed. */
+export function buildPrintedValues(content: PassportContent): Readonly<Record<LabelKey, readonly string[]>> {
 	const { issuer } = content;
 	return {
 		passport: [],
 		type: [content.mrzContent.code.replace("<", "")],
 		code: [issuer.state],
 		number: [content.number],
-		surname: [printedName(issuer, content.surname)],
-		given: [printedName(issuer, content.givenNames)],
+		surname: [formatPrintedName(issuer, content.surname)],
+		given: [formatPrintedName(issuer, content.givenNames)],
 		nationality: [issuer.nationality],
-		birth: [printedDate(content, content.birth, content.birthKnown)],
+		birth: [formatDateOnPage(content, content.birth, content.birthKnown)],
 		personal: content.personalPrinted === null ? [] : [content.personalPrinted],
 		sex: [content.sex],
-		place: content.place === null ? [] : [content.place],
-		issue: [printedDate(content, content.issue)],
+		place: content.birthPlace === null ? [] : [content.birthPlace],
+		issue: [formatDateOnPage(content, content.issue)],
 		authority: content.authority,
-		expiry: [printedDate(content, content.expiry)],
+		expiry: [formatDateOnPage(content, content.expiry)],
 		full: [],
 		signature: [],
 		...content.printed,
 	};
 }
 
-/** The label that the page uses instead of a usual one. Null if there is no such label. */
-export function announcedBy(content: PassportContent, key: LabelKey): LabelKey | null {
+/** Returns the label that the page prints in place of a standard label. Null if it prints none. */
+export function findLabelKey(content: PassportContent, key: LabelKey): LabelKey | null {
 	const { issuer, personalPrinted, hasFullName } = content;
 	if (key === "personal") return personalPrinted === null ? null : key;
-	if (key === "place") return issuer.places === "" ? null : key;
+	if (key === "place") return issuer.birthPlaces === "" ? null : key;
 	if (!hasFullName) return key;
 	return key === "surname" ? "full" : key === "given" ? null : key;
 }
 
-/** All values on a page in their usual order, with the wording of any issuer. */
-export function anyEntries(random: Random, content: PassportContent): readonly Entry[] {
-	const values = valuesOf(content);
+/** Builds all values of a page in their usual order, with labels in some or all languages of the issuer. */
+export function buildRandomEntries(random: Random, content: PassportContent): readonly Entry[] {
+	const values = buildPrintedValues(content);
 	return (Object.keys(fields) as LabelKey[]).flatMap((key) => {
-		const announced = announcedBy(content, key);
-		const lines = values[key].filter((line) => line !== "").map((line) => asValue(fields[key] ?? key, line));
-		if (lines.length === 0 || announced === null) return [];
-		const label = anyLabel(random, content.issuer.languages, announced);
-		return [{ labels: [label], lines, isTelling: telling.has(key) }];
+		const labelKey = findLabelKey(content, key);
+		const lines = values[key].filter((line) => line !== "").map((line) => toFieldLine(fields[key] ?? key, line));
+		if (lines.length === 0 || labelKey === null) return [];
+		const label = pickLabel(random, content.issuer.languages, labelKey);
+		return [{ labels: [label], lines, isSelfExplanatory: selfExplanatory.has(key) }];
 	});
 }
 
-/** The values on a known page, each in its box on the form; a blank value has only its label. */
-export function formEntries(random: Random, content: PassportContent, style: PageStyle): readonly Entry[] {
-	const values = valuesOf(content);
-	const { rows, columns, labels } = style.layout;
+/** Builds the values of a known page, each in its box on the form; a blank value has only its label. */
+export function buildFormEntries(random: Random, content: PassportContent, style: PageStyle): readonly Entry[] {
+	const values = buildPrintedValues(content);
+	const { rows, columns, labelPlacement } = style.layout;
 	return rows.flatMap((cells, row) =>
-		cells.flatMap(({ key, column }, place): readonly Entry[] => {
-			const announced = announcedBy(content, key);
-			if (announced === null) return [];
-			const words = formLabel(random, content.issuer.languages, announced);
-			const label = labels === "beside" ? words.slice(0, 1) : inLines(words, style);
-			const next = cells[place + 1];
+		cells.flatMap(({ key, column }, position): readonly Entry[] => {
+			const labelKey = findLabelKey(content, key);
+			if (labelKey === null) return [];
+			const words = buildFormLabel(random, content.issuer.languages, labelKey);
+			const label = labelPlacement === "beside" ? words.slice(0, 1) : splitIntoLines(words, style);
+			const nextCell = cells[position + 1];
 			const x = columns[column] as number;
-			const right = next ? (columns[next.column] as number) - 1.5 : pageRight;
+			const right = nextCell ? (columns[nextCell.column] as number) - 1.5 : pageRight;
 			return [
 				{
-					labels: [label.map((line, index) => (style.isNumbered && index === 0 ? `${row + 1}. ${line}` : line))],
-					lines: values[key].length === 0 ? [""] : values[key].map((line) => asValue(fields[key] ?? key, line)),
+					labels: [label.map((line, index) => (style.hasNumberedLabels && index === 0 ? `${row + 1}. ${line}` : line))],
+					lines: values[key].length === 0 ? [""] : values[key].map((line) => toFieldLine(fields[key] ?? key, line)),
 					box: { row, x, width: right - x },
 				},
 			];
@@ -94,24 +94,27 @@ export function formEntries(random: Random, content: PassportContent, style: Pag
 	);
 }
 
-/** Right edge of the print, in millimetres. */
+/** The right edge of the printed area, in millimetres. */
 export const pageRight = 121;
 
-/** One wording in each of the issuer's languages, or in some of them. */
-function anyLabel(random: Random, languages: readonly string[], key: LabelKey): readonly string[] {
+/** Picks one wording in each of the issuer's first languages. */
+function pickLabel(random: Random, languages: readonly string[], key: LabelKey): readonly string[] {
 	const chosen = languages.slice(0, random.integer(1, languages.length));
-	return [...new Set(chosen.map((language) => random.pick(wordings(language, key))).filter(Boolean))];
+	return [...new Set(chosen.map((language) => random.pick(findWordings(language, key))).filter(Boolean))];
 }
 
-/** All languages, usually with the first wording for each. */
-function formLabel(random: Random, languages: readonly string[], key: LabelKey): readonly string[] {
+/** Builds a label in all languages, usually with the first wording of each. */
+function buildFormLabel(random: Random, languages: readonly string[], key: LabelKey): readonly string[] {
 	const words = languages.map((language) =>
-		random.chance(0.75) ? (wordings(language, key)[0] ?? "") : random.pick(wordings(language, key)),
+		random.chance(0.75) ? (findWordings(language, key)[0] ?? "") : random.pick(findWordings(language, key)),
 	);
 	return [...new Set(words.filter(Boolean))];
 }
 
-function inLines(words: readonly string[], { isTwoLines, joint }: PageStyle): readonly string[] {
-	if (isTwoLines && words.length > 1) return [words[0] as string, words.slice(1).join(joint)];
-	return [words.join(joint)];
+function splitIntoLines(
+	words: readonly string[],
+	{ hasTwoLineLabels, languageSeparator }: PageStyle,
+): readonly string[] {
+	if (hasTwoLineLabels && words.length > 1) return [words[0] as string, words.slice(1).join(languageSeparator)];
+	return [words.join(languageSeparator)];
 }

@@ -2,16 +2,16 @@ import { drawRosette, drawWaves, hsl, tintPaper } from "../../drawing/security-p
 import type { Sheet, TextStyle } from "../../drawing/sheet.ts";
 import type { Random } from "../../random.ts";
 
-/** The page above a data page: none, one in the same direction, or one at a right angle. */
+/** The page above the data page: none, a page in the same direction, or one at a right angle. */
 export type Facing = "none" | "upright" | "turned";
 
-/** Few pictures show both pages; the facing page of British passports from 2006 to 2015 is at a right angle. */
+/** Chooses the facing page. Few pictures show one; on British passports from 2006 to 2015, it is at a right angle. */
 export function chooseFacing(random: Random, state: string): Facing {
 	if (!random.chance(state === "GBR" ? 0.4 : 0.2)) return "none";
 	return random.chance(state === "GBR" ? 0.8 : 0.25) ? "turned" : "upright";
 }
 
-/** The page's style, and what it repeats from the data page. */
+/** The page's style and the number that it repeats from the data page. */
 export interface FacingPage {
 	readonly hue: number;
 	readonly label: TextStyle;
@@ -61,7 +61,7 @@ function drawRequest(page: Sheet, random: Random, { label, value, passportNumber
 	context.restore();
 }
 
-/** Our own sentences on topics typical of such pages. */
+/** Invented sentences on topics that are typical of such pages. */
 const notes = [
 	"This passport stays the property of the government and may be withdrawn at any time.",
 	"It must not be altered, lent or handed to anybody who has no right to it.",

@@ -7,7 +7,7 @@ import type { Random } from "../../random.ts";
 /** Character pitch in millimetres (ICAO Doc 9303-3, section 4.3). */
 const pitch = 2.54;
 
-/** Fields in the two TD3 lines (Doc 9303-4, section 4.2.2): line, first character, end. */
+/** The fields in the two TD3 lines (Doc 9303-4, section 4.2.2): field, line, first character, end. */
 const fields: readonly (readonly [field: string, line: 0 | 1, from: number, to: number])[] = [
 	["documentType", 0, 0, 2],
 	["issuingCountry", 0, 2, 5],
@@ -26,22 +26,22 @@ const fields: readonly (readonly [field: string, line: 0 | 1, from: number, to: 
 export function drawMrz(
 	page: Sheet,
 	random: Random,
-	face: "ocr-b" | FontFamily,
+	typeface: "ocr-b" | FontFamily,
 	style: TextStyle,
 	{ mrz: lines, hasBoxedMrz = false }: Pick<PassportContent, "mrz" | "hasBoxedMrz">,
 ): void {
 	const left = random.between(5.2, 7.4);
-	const first = random.between(72.4, 73.6);
+	const firstBaseline = random.between(72.4, 73.6);
 	const pen = random.between(0.12, 0.155);
-	const baselines = lines.map((_, index) => first + index * random.between(6.2, 6.4));
+	const baselines = lines.map((_, index) => firstBaseline + index * random.between(6.2, 6.4));
 	page.context.strokeStyle = "#17171a";
 	if (hasBoxedMrz) for (const y of baselines) drawBox(page, random.fork(`box ${y}`), left, y);
 	lines.forEach((line, index) => {
 		const y = baselines[index] as number;
-		if (face === "ocr-b") drawOcrB(page.context, line, left, y, { pitch: pitch, capHeight: 2.5, pen });
-		else drawMonospaced(page, line, left, y, { ...style, family: face });
+		if (typeface === "ocr-b") drawOcrB(page.context, line, left, y, { pitch, capHeight: 2.5, pen });
+		else drawMonospaced(page, line, left, y, { ...style, family: typeface });
 	});
-	for (const [field, line, from, to] of placesOf(lines)) {
+	for (const [field, line, from, to] of locateFields(lines)) {
 		const y = baselines[line] as number;
 		// The ink of a character is inset by a seventh of the pitch on either side.
 		const box = {
@@ -50,7 +50,7 @@ export function drawMrz(
 			top: y - 2.4,
 			bottom: y + 0.1,
 		};
-		page.note(field, box);
+		page.recordBox(field, box);
 	}
 }
 
@@ -62,28 +62,28 @@ function drawBox(page: Sheet, random: Random, left: number, y: number): void {
 }
 
 function drawMonospaced(page: Sheet, line: string, left: number, y: number, style: TextStyle): void {
-	const letter = { ...style, weight: 400, capHeight: 2.35, spacing: 0, align: "center" } as const;
-	[...line].forEach((character, place) => {
-		page.text(character, left + (place + 0.5) * pitch, y, letter);
+	const letterStyle = { ...style, weight: 400, capHeight: 2.35, spacing: 0, align: "center" } as const;
+	[...line].forEach((character, position) => {
+		page.text(character, left + (position + 0.5) * pitch, y, letterStyle);
 	});
 }
 
-/** Returns every MRZ field without trailing fillers; blank fields are omitted. */
-function placesOf(lines: readonly string[]) {
+/** Locates the lines and all fields of an MRZ, without trailing fillers; blank fields are omitted. */
+function locateFields(lines: readonly string[]) {
 	const [line1 = ""] = lines;
-	const split = line1.indexOf("<<", 5);
+	const separatorStart = line1.indexOf("<<", 5);
 	const names: readonly (typeof fields)[number][] = [
-		["surname", 0, 5, split < 0 ? line1.length : split],
-		...(split < 0 ? [] : [["givenNames", 0, split + 2, line1.length] as const]),
+		["surname", 0, 5, separatorStart < 0 ? line1.length : separatorStart],
+		...(separatorStart < 0 ? [] : [["givenNames", 0, separatorStart + 2, line1.length] as const]),
 	];
-	const whole = [
+	const fullLines = [
 		["mrzLine1", 0, 0, 44],
 		["mrzLine2", 1, 0, 44],
 	] as const;
-	return [...whole, ...[...fields, ...names].flatMap((place) => withoutFiller(lines, place))];
+	return [...fullLines, ...[...fields, ...names].flatMap((field) => trimFillers(lines, field))];
 }
 
-function withoutFiller(lines: readonly string[], [field, line, from, to]: (typeof fields)[number]) {
+function trimFillers(lines: readonly string[], [field, line, from, to]: (typeof fields)[number]) {
 	const text = (lines[line] ?? "").slice(from, to).replace(/<+$/, "");
 	return text === "" ? [] : [[field, line, from, from + text.length] as const];
 }

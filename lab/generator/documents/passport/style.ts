@@ -1,4 +1,4 @@
-import { type FontFamily, facesOf } from "../../drawing/fonts.ts";
+import { type FontFamily, familiesByUse } from "../../drawing/fonts.ts";
 import { hsl } from "../../drawing/security-print.ts";
 import type { TextStyle } from "../../drawing/sheet.ts";
 import type { Issuer } from "../../people/issuers.ts";
@@ -9,95 +9,95 @@ import type { LayoutStyle } from "../../random-layout/layout-style.ts";
 /** A label with its value, in a row of the page. */
 export interface Cell {
 	readonly key: LabelKey;
-	/** Column of the page, 0..2. */
+	/** The column of the page, from 0 to 2. */
 	readonly column: number;
 }
 
-/** The arrangement of cells on the page; rows are numbered downwards. */
+/** The arrangement of cells on the page, from top to bottom. */
 export interface PageLayout {
 	readonly name: string;
-	/** Left edges in millimetres. */
+	/** The left edges of the columns, in millimetres. */
 	readonly columns: readonly number[];
 	readonly rows: readonly (readonly Cell[])[];
-	/** Labels are above their values, or before them in the same row. */
-	readonly labels: "above" | "beside";
+	/** The position of labels relative to their values. */
+	readonly labelPlacement: "above" | "beside";
 }
 
-const row = (...cells: (LabelKey | null)[]): Cell[] =>
+const createRow = (...cells: (LabelKey | null)[]): Cell[] =>
 	cells.flatMap((key, column) => (key === null ? [] : [{ key, column }]));
 
-/** The first rows of most layouts. */
-const usualTop = [row("type", "code", "number"), row("surname"), row("given")];
+/** The first three rows of most layouts. */
+const usualFirstRows = [createRow("type", "code", "number"), createRow("surname"), createRow("given")];
 
 /** Data page layouts; the first is the one in Doc 9303-4. */
-export const layouts: readonly PageLayout[] = [
+export const pageLayouts: readonly PageLayout[] = [
 	{
 		name: "icao",
 		columns: [42, 66, 92],
-		labels: "above",
+		labelPlacement: "above",
 		rows: [
-			...usualTop,
-			row("nationality", null, "personal"),
-			row("birth"),
-			row("sex", "place"),
-			row("issue", null, "authority"),
-			row("expiry", null, "signature"),
+			...usualFirstRows,
+			createRow("nationality", null, "personal"),
+			createRow("birth"),
+			createRow("sex", "place"),
+			createRow("issue", null, "authority"),
+			createRow("expiry", null, "signature"),
 		],
 	},
 	{
 		name: "stacked",
 		columns: [40, 60, 88],
-		labels: "above",
+		labelPlacement: "above",
 		rows: [
-			...usualTop,
-			row("nationality"),
-			row("birth", null, "personal"),
-			row("sex", "place"),
-			row("issue", null, "authority"),
-			row("expiry"),
+			...usualFirstRows,
+			createRow("nationality"),
+			createRow("birth", null, "personal"),
+			createRow("sex", "place"),
+			createRow("issue", null, "authority"),
+			createRow("expiry"),
 		],
 	},
 	{
 		name: "two-columns",
 		columns: [41, 58, 84],
-		labels: "above",
+		labelPlacement: "above",
 		rows: [
-			...usualTop,
-			row("nationality", null, "sex"),
-			row("birth", null, "place"),
-			row("issue", null, "expiry"),
-			row("authority", null, "personal"),
+			...usualFirstRows,
+			createRow("nationality", null, "sex"),
+			createRow("birth", null, "place"),
+			createRow("issue", null, "expiry"),
+			createRow("authority", null, "personal"),
 		],
 	},
 	{
 		name: "authority-last",
 		columns: [43, 70, 97],
-		labels: "above",
+		labelPlacement: "above",
 		rows: [
-			...usualTop,
-			row("nationality"),
-			row("sex", "birth", "personal"),
-			row("place"),
-			row("issue", null, "expiry"),
-			row("authority"),
+			...usualFirstRows,
+			createRow("nationality"),
+			createRow("sex", "birth", "personal"),
+			createRow("place"),
+			createRow("issue", null, "expiry"),
+			createRow("authority"),
 		],
 	},
 	{
 		name: "captions-before",
 		columns: [40, 40, 94],
-		labels: "beside",
+		labelPlacement: "beside",
 		rows: [
-			row("type", null, "number"),
-			row("code"),
-			row("surname"),
-			row("given"),
-			row("nationality"),
-			row("birth", null, "sex"),
-			row("place"),
-			row("issue"),
-			row("expiry"),
-			row("authority"),
-			row("personal"),
+			createRow("type", null, "number"),
+			createRow("code"),
+			createRow("surname"),
+			createRow("given"),
+			createRow("nationality"),
+			createRow("birth", null, "sex"),
+			createRow("place"),
+			createRow("issue"),
+			createRow("expiry"),
+			createRow("authority"),
+			createRow("personal"),
 		],
 	},
 ];
@@ -109,41 +109,46 @@ export interface PageStyle {
 	readonly value: TextStyle;
 	readonly header: TextStyle;
 	readonly hue: number;
-	readonly joint: string;
-	readonly isUpper: boolean;
-	readonly isNumbered: boolean;
-	readonly isTwoLines: boolean;
-	readonly mrzFace: "ocr-b" | FontFamily;
+	readonly languageSeparator: string;
+	readonly isUppercase: boolean;
+	readonly hasNumberedLabels: boolean;
+	readonly hasTwoLineLabels: boolean;
+	readonly mrzTypeface: "ocr-b" | FontFamily;
 }
 
-const needsWide = new Set(["uk", "bg", "el", "vi"]);
+const multiScriptLanguages = new Set(["uk", "bg", "el", "vi"]);
 
 /** Whether one of the issuer's labels needs Cyrillic, Greek or Vietnamese letters. */
-export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((language) => needsWide.has(language));
+export const needsMultiScriptFonts = (issuer: Issuer) =>
+	issuer.languages.some((language) => multiScriptLanguages.has(language));
 
-/** Chooses a page's style, with typefaces for Cyrillic, Greek or Vietnamese labels if needed. */
+/** Chooses a page's style, with fonts for Cyrillic, Greek or Vietnamese labels if needed. */
 export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
-	const wide = needsWideFaces(issuer);
-	const labelFace = random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.narrow, ...facesOf.serif]);
-	const valueFace = wide
-		? random.pick(facesOf.wide)
+	const isMultiScript = needsMultiScriptFonts(issuer);
+	const labelFamily = random.pick(
+		isMultiScript
+			? familiesByUse.multiScript
+			: [...familiesByUse.sans, ...familiesByUse.narrow, ...familiesByUse.serif],
+	);
+	const valueFamilies = isMultiScript
+		? random.pick(familiesByUse.multiScript)
 		: random.weighted<readonly FontFamily[]>([
-				[6, facesOf.sans],
-				[2, facesOf.narrow],
-				[1, facesOf.serif],
-				[2, facesOf.mono],
+				[6, familiesByUse.sans],
+				[2, familiesByUse.narrow],
+				[1, familiesByUse.serif],
+				[2, familiesByUse.mono],
 			]);
 	const hue = random.between(0, 360);
 	const labelHue = random.pick([hue, hue + 180, 220, 0]);
-	const family = typeof valueFace === "string" ? valueFace : random.pick(valueFace);
-	const light = labelHue === 0 ? 0 : random.between(30, 70);
+	const family = typeof valueFamilies === "string" ? valueFamilies : random.pick(valueFamilies);
+	const saturation = labelHue === 0 ? 0 : random.between(30, 70);
 	return {
-		layout: random.weighted(layouts.map((layout, index) => [[5, 4, 3, 3, 1][index] ?? 1, layout] as const)),
+		layout: random.weighted(pageLayouts.map((layout, index) => [[5, 4, 3, 3, 1][index] ?? 1, layout] as const)),
 		label: {
-			family: labelFace,
+			family: labelFamily,
 			weight: 400,
 			capHeight: random.between(1.0, 1.32),
-			colour: hsl(labelHue, light, random.between(15, 32)),
+			colour: hsl(labelHue, saturation, random.between(15, 32)),
 		},
 		value: {
 			family,
@@ -153,33 +158,40 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 			spacing: random.chance(0.3) ? 0.12 : 0,
 		},
 		header: {
-			family: random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.serif]),
+			family: random.pick(isMultiScript ? familiesByUse.multiScript : [...familiesByUse.sans, ...familiesByUse.serif]),
 			weight: 700,
 			capHeight: random.between(2.4, 3.3),
 			colour: hsl(hue, 55, 24),
 		},
 		hue,
-		joint: issuer.joint ?? random.pick([" / ", "/", " / ", " · "]),
-		isUpper: random.chance(0.2),
-		isNumbered: random.chance(0.15),
-		isTwoLines: random.chance(0.18),
-		mrzFace: random.weighted<"ocr-b" | FontFamily>([
+		languageSeparator: issuer.languageSeparator ?? random.pick([" / ", "/", " / ", " · "]),
+		isUppercase: random.chance(0.2),
+		hasNumberedLabels: random.chance(0.15),
+		hasTwoLineLabels: random.chance(0.18),
+		mrzTypeface: random.weighted<"ocr-b" | FontFamily>([
 			[9, "ocr-b"],
 			[1, "share-tech-mono"],
 		]),
 	};
 }
 
-/** Returns the style for a known page's labels and values: smaller if labels have two lines. */
-export function layoutStyleOf({ layout, label, value, isTwoLines, isUpper, joint }: PageStyle): Partial<LayoutStyle> {
-	const [labelMax, valueMax] = isTwoLines ? [1.1, 2.1] : [label.capHeight, value.capHeight];
+/** Converts the style of a known page to a layout style; the text is smaller if labels have two lines. */
+export function toLayoutStyle({
+	layout,
+	label,
+	value,
+	hasTwoLineLabels,
+	isUppercase,
+	languageSeparator,
+}: PageStyle): Partial<LayoutStyle> {
+	const [labelMax, valueMax] = hasTwoLineLabels ? [1.1, 2.1] : [label.capHeight, value.capHeight];
 	return {
 		label: { ...label, capHeight: Math.min(label.capHeight, labelMax) },
 		value: { ...value, capHeight: Math.min(value.capHeight, valueMax) },
-		place: layout.labels,
-		isAligned: layout.labels === "beside",
-		isUpper,
-		gap: isTwoLines ? 0.55 : 1.1,
-		joint: isTwoLines ? null : joint,
+		labelPlacement: layout.labelPlacement,
+		isAligned: layout.labelPlacement === "beside",
+		isUppercase,
+		gap: hasTwoLineLabels ? 0.55 : 1.1,
+		languageSeparator: hasTwoLineLabels ? null : languageSeparator,
 	};
 }

@@ -4,14 +4,14 @@ import type { FontFamily } from "../../drawing/fonts.ts";
 import { drawRosette, drawWaves, hsl } from "../../drawing/security-print.ts";
 import { createSheet, type Sheet, type TextStyle } from "../../drawing/sheet.ts";
 import { cardHeight, cardWidth } from "../../drawing/south-african-card.ts";
-import { iso } from "../../people/dates.ts";
-import { licencePayload, signLicence } from "../../people/licence-barcode.ts";
+import { toIsoDate } from "../../people/dates.ts";
+import { buildLicencePayload, signLicence } from "../../people/licence-barcode.ts";
 import { initialsOf, inventLicence, type Licence } from "../../people/south-african-holder.ts";
 import type { Random } from "../../random.ts";
 
 const W = cardWidth;
 const H = cardHeight;
-const symbol = { x: W * 0.037, y: H * 0.035, width: W * 0.938, height: H * 0.355 };
+const barcodeArea = { x: W * 0.037, y: H * 0.035, width: W * 0.938, height: H * 0.355 };
 
 const legendRows: readonly (readonly [heading: string, items: readonly string[]])[] = [
 	["DRIVER RESTRICTIONS", ["0 None", "1 Glasses / Contact lenses", "2 Artificial limb"]],
@@ -37,10 +37,10 @@ const table: readonly (readonly [code: string, note: string, second: string, sec
 	["EC", "", "EC", ""],
 ];
 
-/** The signed barcode of a licence, 720 bytes. */
-export function barcodeBytes(random: Random, licence: Licence, version: "v1" | "v2"): Buffer {
+/** Builds the signed barcode of a licence: 720 bytes. */
+export function buildBarcodeBytes(random: Random, licence: Licence, version: "v1" | "v2"): Buffer {
 	const { holder } = licence;
-	const payload = licencePayload(random, {
+	const payload = buildLicencePayload(random, {
 		...licence,
 		surname: holder.surname,
 		initials: initialsOf(holder.names),
@@ -55,62 +55,62 @@ export function barcodeBytes(random: Random, licence: Licence, version: "v1" | "
 
 /** Random properties of a licence's back. */
 export interface BackRange {
-	/** Whether parts may be elsewhere than on known cards; the variant's description begins with it. */
+	/** Whether parts may be elsewhere than on known cards. */
 	readonly isRandom: boolean;
 	/** Fraction of cards with the barcode above everything else; on the others it is below. */
-	readonly aboveShare: number;
+	readonly barcodeAboveShare: number;
 	/** Fraction of cards with the table of vehicles to the left of the thumbprint. */
-	readonly leftShare: number;
+	readonly tableLeftShare: number;
 	/** Typefaces for the card's legends. */
-	readonly faces: readonly FontFamily[];
+	readonly typefaces: readonly FontFamily[];
 }
 
 /** Designs the back of a driving licence card; its barcode is signed with this project's test keys. */
 export function designLicenceBack(random: Random, range: BackRange): Design {
-	const choose = random.fork("layout");
-	const isBarcodeAbove = choose.chance(range.aboveShare);
-	const isTableLeft = choose.chance(range.leftShare);
+	const layoutRandom = random.fork("layout");
+	const isBarcodeAbove = layoutRandom.chance(range.barcodeAboveShare);
+	const isTableLeft = layoutRandom.chance(range.tableLeftShare);
 	const licence = inventLicence(random.fork("licence"));
 	const version = random.chance(0.12) ? "v1" : "v2";
-	const bytes = barcodeBytes(random.fork("payload"), licence, version);
-	const face = random.fork("face").pick(range.faces);
+	const bytes = buildBarcodeBytes(random.fork("payload"), licence, version);
+	const typeface = random.fork("face").pick(range.typefaces);
 	return {
 		kind: "sa-drivers-back",
-		subject: { width: W, height: H, textMm: 0.9, symbol: { widthMm: symbol.width, pixelsMin: 1200 } },
+		subject: { width: W, height: H, minCapHeightMm: 0.9, symbol: { widthMm: barcodeArea.width, pixelsMin: 1200 } },
 		cornerMm: 3.2,
-		fields: truthOf(licence),
+		fields: buildTruth(licence),
 		accept: {},
-		variant: `${range.isRandom ? "random, " : ""}${version} ${licence.vehicleCodes.join(",")} ${face}`,
+		variant: `${range.isRandom ? "random, " : ""}${version} ${licence.vehicleCodes.join(",")} ${typeface}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(W, H, pixelsPerMm);
-			drawGround(sheet, random.fork("ground"));
-			const symbolDown = isBarcodeAbove ? 0 : H * 0.6;
-			const legendsDown = isBarcodeAbove ? 0 : -H * 0.4;
-			moved(sheet, 0, symbolDown, () => drawPdf417(sheet, bytes, 22, symbol, true));
-			moved(sheet, 0, legendsDown, () => drawLegends(sheet, face, isTableLeft));
-			moved(sheet, isTableLeft ? 0 : W * 0.46, legendsDown, () => drawTable(sheet, face));
-			moved(sheet, isTableLeft ? 0 : -W * 0.53, legendsDown, () => drawThumb(sheet, random.fork("thumb")));
+			drawBackground(sheet, random.fork("ground"));
+			const barcodeOffsetY = isBarcodeAbove ? 0 : H * 0.6;
+			const legendsOffsetY = isBarcodeAbove ? 0 : -H * 0.4;
+			drawTranslated(sheet, 0, barcodeOffsetY, () => drawPdf417(sheet, bytes, 22, barcodeArea, true));
+			drawTranslated(sheet, 0, legendsOffsetY, () => drawLegends(sheet, typeface, isTableLeft));
+			drawTranslated(sheet, isTableLeft ? 0 : W * 0.46, legendsOffsetY, () => drawTable(sheet, typeface));
+			drawTranslated(sheet, isTableLeft ? 0 : -W * 0.53, legendsOffsetY, () => drawThumb(sheet, random.fork("thumb")));
 			return sheet;
 		},
 	};
 }
 
-const truthOf = (licence: Licence): Design["fields"] => ({
+const buildTruth = (licence: Licence): Design["fields"] => ({
 	rawBarcode: null,
 	idNumber: licence.holder.idNumber,
 	licenseNumber: licence.licenseNumber,
 	vehicleCodes: licence.vehicleCodes,
-	dateOfExpiry: iso(licence.validTo),
+	dateOfExpiry: toIsoDate(licence.validTo),
 });
 
-function moved({ context }: Sheet, x: number, y: number, draw: () => void): void {
+function drawTranslated({ context }: Sheet, x: number, y: number, draw: () => void): void {
 	context.save();
 	context.translate(x, y);
 	draw();
 	context.restore();
 }
 
-function drawGround(sheet: Sheet, random: Random): void {
+function drawBackground(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	context.fillStyle = "#f4f1e8";
 	context.fillRect(0, 0, W, H);
@@ -121,9 +121,9 @@ function drawGround(sheet: Sheet, random: Random): void {
 	for (const x of [0.3, 0.49, 0.87]) drawRosette(sheet, random, x * W, H * 0.5, 5, pink);
 }
 
-function drawLegends(sheet: Sheet, face: FontFamily, isTableLeft: boolean): void {
-	const text: TextStyle = { family: face, weight: 400, capHeight: 0.9, colour: "#2a2228", widthMax: W * 0.33 };
-	// The longest legend is above the thumbprint, if there is room below it.
+function drawLegends(sheet: Sheet, typeface: FontFamily, isTableLeft: boolean): void {
+	const text: TextStyle = { family: typeface, weight: 400, capHeight: 0.9, colour: "#2a2228", widthMax: W * 0.33 };
+	// The longest legend stands above the thumbprint, which begins lower on the card than the table.
 	const legends = isTableLeft ? legendRows : [...legendRows].reverse();
 	for (const [index, [heading, items]] of legends.entries()) {
 		const x = (isTableLeft ? [0.014, 0.355, 0.66] : [0.014, 0.4, 0.72])[index] as number;
@@ -134,24 +134,24 @@ function drawLegends(sheet: Sheet, face: FontFamily, isTableLeft: boolean): void
 	}
 }
 
-function drawTable(sheet: Sheet, face: FontFamily): void {
+function drawTable(sheet: Sheet, typeface: FontFamily): void {
 	const { context } = sheet;
 	const left = W * 0.015;
 	const width = W * 0.507;
 	const top = H * 0.56;
-	const row = (H * 0.43) / table.length;
+	const rowHeight = (H * 0.43) / table.length;
 	context.strokeStyle = "#4a3b45";
 	context.lineWidth = 0.18;
-	const text: TextStyle = { family: face, weight: 400, capHeight: 1, colour: "#2a2228" };
+	const text: TextStyle = { family: typeface, weight: 400, capHeight: 1, colour: "#2a2228" };
 	table.forEach(([code, note, second, secondNote], index) => {
-		const y = top + index * row;
-		context.strokeRect(left, y, width, row);
-		sheet.text(code, left + 1, y + row * 0.65, { ...text, weight: 700, capHeight: 1.5 });
-		drawVehicle(sheet, left + 6, y + row * 0.72, index);
-		sheet.text(note, left + 14, y + row * 0.62, text);
-		sheet.text(second, left + 25, y + row * 0.65, { ...text, weight: 700, capHeight: 1.5 });
-		if (second !== "" || secondNote !== "") drawVehicle(sheet, left + 30, y + row * 0.72, index + 2);
-		sheet.text(secondNote, left + 37, y + row * 0.62, { ...text, widthMax: 6 });
+		const y = top + index * rowHeight;
+		context.strokeRect(left, y, width, rowHeight);
+		sheet.text(code, left + 1, y + rowHeight * 0.65, { ...text, weight: 700, capHeight: 1.5 });
+		drawVehicle(sheet, left + 6, y + rowHeight * 0.72, index);
+		sheet.text(note, left + 14, y + rowHeight * 0.62, text);
+		sheet.text(second, left + 25, y + rowHeight * 0.65, { ...text, weight: 700, capHeight: 1.5 });
+		if (second !== "" || secondNote !== "") drawVehicle(sheet, left + 30, y + rowHeight * 0.72, index + 2);
+		sheet.text(secondNote, left + 37, y + rowHeight * 0.62, { ...text, widthMax: 6 });
 	});
 }
 
@@ -168,7 +168,7 @@ function drawVehicle(sheet: Sheet, x: number, y: number, size: number): void {
 	}
 }
 
-/** Draws a thumbprint from uneven rings. */
+/** Draws a thumbprint as uneven concentric rings. */
 function drawThumb(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	context.fillStyle = "#fafafa";
@@ -184,10 +184,10 @@ function drawThumb(sheet: Sheet, random: Random): void {
 		context.beginPath();
 		for (let step = 0; step <= 60; step++) {
 			const angle = (step / 60) * 2 * Math.PI;
-			const reach = ring * 0.42 + 0.3 * Math.sin(angle * 3 + ring * 0.2) + random.between(-0.06, 0.06);
+			const radius = ring * 0.42 + 0.3 * Math.sin(angle * 3 + ring * 0.2) + random.between(-0.06, 0.06);
 			context.lineTo(
-				W * 0.755 + whorl[0] + reach * Math.cos(angle),
-				H * 0.8 + whorl[1] + 1.3 * reach * Math.sin(angle),
+				W * 0.755 + whorl[0] + radius * Math.cos(angle),
+				H * 0.8 + whorl[1] + 1.3 * radius * Math.sin(angle),
 			);
 		}
 		context.stroke();

@@ -1,29 +1,29 @@
-import { facesOf } from "../../drawing/fonts.ts";
+import { familiesByUse } from "../../drawing/fonts.ts";
 import type { DocumentDrawing } from "../../layouts.ts";
 import { type BackRange, designLicenceBack } from "./card.ts";
 
-const faces = [...facesOf.sans, ...facesOf.narrow];
+const typefaces = [...familiesByUse.sans, ...familiesByUse.narrow];
 
-/** The parts of the back in any order; no data about the holder is printed on it. */
-const any: BackRange = {
+/** Random layouts: the parts of the back in any order. It prints no data about the holder. */
+const randomRange: BackRange = {
 	isRandom: true,
-	aboveShare: 0.5,
-	leftShare: 0.5,
-	faces: [...faces, ...facesOf.serif, ...facesOf.more],
+	barcodeAboveShare: 0.5,
+	tableLeftShare: 0.5,
+	typefaces: [...typefaces, ...familiesByUse.serif, ...familiesByUse.extra],
 };
 
-/** The known cards (docs/facts/south-africa.md, section 5). */
-const usual: BackRange = { isRandom: false, aboveShare: 1, leftShare: 1, faces };
+/** Known cards (docs/facts/south-africa.md, section 5). */
+const usualRange: BackRange = { isRandom: false, barcodeAboveShare: 1, tableLeftShare: 1, typefaces };
 
 export const drawing: DocumentDrawing = {
-	usual: (random) => designLicenceBack(random, usual),
-	random: (random) => designLicenceBack(random, any),
+	usual: (random) => designLicenceBack(random, usualRange),
+	random: (random) => designLicenceBack(random, randomRange),
 	companions: ["sa-drivers-front"],
 	specimen: {
 		shows:
 			"The back of a driver's licence card; its barcode is signed with the project's own keys: the playground opens it, and LICENCE_BARCODE_KEYS=specimens/keys does everywhere",
 		level: "scan",
-		// Two pixels per barcode module.
+		// This gives two pixels per barcode module.
 		sideMaxPx: 1700,
 	},
 };

@@ -1,21 +1,21 @@
-import { asValue, type Line } from "../../drawing/sheet.ts";
-import { type DateForm, dated } from "../../people/dates.ts";
+import { type Line, toFieldLine } from "../../drawing/sheet.ts";
+import { formatNumericDate, type NumericDateFormat } from "../../people/dates.ts";
 import { initialsOf, type Licence } from "../../people/south-african-holder.ts";
 import type { Random } from "../../random.ts";
 import type { Entry } from "../../random-layout/entry.ts";
 
-/** Value formats that the facts leave open. */
-export interface LicenceForms {
-	/** `initials-first`: "KD MOKOENA"; `surname-first`: "MOKOENA KD"; `apart`: each has a separate label. */
+/** The formats of values on a card that are not known for certain. */
+export interface LicenceFormats {
+	/** `initials-first`: "KD MOKOENA"; `surname-first`: "MOKOENA KD"; `apart`: two labels. */
 	readonly name: "initials-first" | "surname-first" | "apart";
-	readonly date: DateForm;
+	readonly date: NumericDateFormat;
 	readonly hasIdPrefix: boolean;
-	readonly sexIsWord: boolean;
-	/** Separator between the two validity dates. Null if each has a separate label. */
-	readonly range: string | null;
-	readonly hasIssued: boolean;
-	/** The announced card: full names, ISO 18013 field numbers, and nothing that it is not known to print. */
-	readonly announced: "numbers" | "numbered-labels" | "labels" | null;
+	readonly isSexSpelledOut: boolean;
+	/** Separator between the two dates of validity. Null if each date has its own label. */
+	readonly validitySeparator: string | null;
+	readonly hasIssuingCountry: boolean;
+	/** Label style of the announced card, which prints full names and ISO 18013 field numbers. Null: the current card. */
+	readonly announcedStyle: "numbers" | "numbered-labels" | "labels" | null;
 }
 
 /** Wordings from the documented facts and from other cards in the region. */
@@ -39,22 +39,22 @@ const labelWordings = {
 	permit: ["PrDP", "PrDP", "PrDP Expiry"],
 } as const;
 
-/** A label on a licence. */
+/** A key of a label on a licence. */
 export type LicenceLabel = keyof typeof labelWordings;
 
-/** All wordings of a label, each in one language. */
-export const labelsOf = (key: LicenceLabel): readonly (readonly string[])[] => labelWordings[key].map((word) => [word]);
+/** Returns all wordings of a label, each in one language. */
+export const toLabels = (key: LicenceLabel): readonly (readonly string[])[] => labelWordings[key].map((word) => [word]);
 
-/** Random properties of the formats on a card. */
-export interface FormsRange {
-	/** Separators between the two validity dates. */
-	readonly ranges: readonly LicenceForms["range"][];
-	/** Fixed properties. */
-	readonly settled?: Partial<LicenceForms>;
+/** The ranges from which the formats on a card are chosen. */
+export interface LicenceFormatsRange {
+	/** Separators between the two dates of validity. */
+	readonly validitySeparators: readonly LicenceFormats["validitySeparator"][];
+	/** Formats that are fixed instead of chosen. */
+	readonly fixed?: Partial<LicenceFormats>;
 }
 
 /** Chooses the formats for one card. */
-export function chooseForms(random: Random, { ranges, settled }: FormsRange): LicenceForms {
+export function chooseFormats(random: Random, { validitySeparators, fixed }: LicenceFormatsRange): LicenceFormats {
 	return {
 		name: random.weighted([
 			[5, "initials-first"],
@@ -68,46 +68,49 @@ export function chooseForms(random: Random, { ranges, settled }: FormsRange): Li
 			[1, "D-M-Y"],
 		]),
 		hasIdPrefix: random.chance(0.6),
-		sexIsWord: random.chance(0.5),
-		range: random.pick(ranges),
-		hasIssued: random.chance(0.6),
-		announced: random.fork("announced").weighted([
+		isSexSpelledOut: random.chance(0.5),
+		validitySeparator: random.pick(validitySeparators),
+		hasIssuingCountry: random.chance(0.6),
+		announcedStyle: random.fork("announced").weighted([
 			[16, null],
 			[1, "numbers"],
 			[1, "numbered-labels"],
 			[1, "labels"],
 		]),
-		...settled,
+		...fixed,
 	};
 }
 
-/** Values of the holder and of the card, without the codes. */
-export function licenceEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
+/** Builds the values of the holder and of the card, without the codes. */
+export function buildLicenceEntries(random: Random, licence: Licence, formats: LicenceFormats): readonly Entry[] {
 	const { holder } = licence;
-	const day = (field: string, value: Parameters<typeof dated>[0]) => ({ field, text: dated(value, forms.date) });
-	const entry = (key: LicenceLabel, line: Line, isTelling = false): Entry => ({
-		labels: labelsOf(key),
-		lines: [line],
-		isTelling,
+	const toDate = (field: string, value: Parameters<typeof formatNumericDate>[0]) => ({
+		field,
+		text: formatNumericDate(value, formats.date),
 	});
-	const [from, to] = [day("dateOfIssue", licence.validFrom), day("dateOfExpiry", licence.validTo)];
+	const createEntry = (key: LicenceLabel, line: Line, isSelfExplanatory = false): Entry => ({
+		labels: toLabels(key),
+		lines: [line],
+		isSelfExplanatory,
+	});
+	const [from, to] = [toDate("dateOfIssue", licence.validFrom), toDate("dateOfExpiry", licence.validTo)];
 	return [
-		...nameEntries(random, licence, forms),
-		entry("id", [forms.hasIdPrefix ? "02/" : "", { field: "idNumber", text: holder.idNumber }], true),
-		entry("sex", forms.sexIsWord ? (holder.sex === "M" ? "MALE" : "FEMALE") : holder.sex, true),
-		entry("birth", [day("dateOfBirth", holder.birth)], true),
-		entry("restriction", asValue("restrictions", licence.driverRestrictions)),
-		...(forms.range === null
-			? [entry("from", [from]), entry("to", [to])]
-			: [entry("validity", [from, forms.range, to], true)]),
-		...(forms.hasIssued ? [entry("issued", "ZA")] : []),
-		entry("number", asValue("licenseNumber", licence.licenseNumber), true),
-		...permitEntries(licence, forms),
+		...buildNameEntries(random, licence, formats),
+		createEntry("id", [formats.hasIdPrefix ? "02/" : "", { field: "idNumber", text: holder.idNumber }], true),
+		createEntry("sex", formats.isSexSpelledOut ? (holder.sex === "M" ? "MALE" : "FEMALE") : holder.sex, true),
+		createEntry("birth", [toDate("dateOfBirth", holder.birth)], true),
+		createEntry("restriction", toFieldLine("restrictions", licence.driverRestrictions)),
+		...(formats.validitySeparator === null
+			? [createEntry("from", [from]), createEntry("to", [to])]
+			: [createEntry("validity", [from, formats.validitySeparator, to], true)]),
+		...(formats.hasIssuingCountry ? [createEntry("issued", "ZA")] : []),
+		createEntry("number", toFieldLine("licenseNumber", licence.licenseNumber), true),
+		...buildPermitEntries(licence, formats),
 	];
 }
 
-/** Fields on the announced card by number (docs/facts/south-africa.md, section 4): wording and value. */
-const numberedFields = [
+/** Fields on the announced card (docs/facts/south-africa.md, section 4): number, wordings and value. */
+const announcedFields = [
 	["1.", ["Surname"], "surname"],
 	["2.", ["Names", "Other names", "Given names"], "names"],
 	["3.", ["Date of birth"], "birth"],
@@ -118,59 +121,59 @@ const numberedFields = [
 	["9.", ["Codes", "Code"], "codes"],
 ] as const;
 
-/** Returns all values on the announced card, which does not print initials. */
-export function announcedEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
+/** Builds all values on the announced card, which prints full names instead of initials. */
+export function buildAnnouncedEntries(random: Random, licence: Licence, formats: LicenceFormats): readonly Entry[] {
 	const { holder } = licence;
-	const lines: Readonly<Record<(typeof numberedFields)[number][2], Line>> = {
-		surname: asValue("surname", holder.surname),
-		names: asValue("initials", holder.names),
-		birth: asValue("dateOfBirth", dated(holder.birth, forms.date)),
-		from: asValue("dateOfIssue", dated(licence.validFrom, forms.date)),
-		to: asValue("dateOfExpiry", dated(licence.validTo, forms.date)),
-		id: asValue("idNumber", holder.idNumber),
-		number: asValue("licenseNumber", licence.licenseNumber),
-		codes: asValue("vehicleCodes", licence.vehicleCodes.join(random.pick([" ", ", "]))),
+	const lines: Readonly<Record<(typeof announcedFields)[number][2], Line>> = {
+		surname: toFieldLine("surname", holder.surname),
+		names: toFieldLine("initials", holder.names),
+		birth: toFieldLine("dateOfBirth", formatNumericDate(holder.birth, formats.date)),
+		from: toFieldLine("dateOfIssue", formatNumericDate(licence.validFrom, formats.date)),
+		to: toFieldLine("dateOfExpiry", formatNumericDate(licence.validTo, formats.date)),
+		id: toFieldLine("idNumber", holder.idNumber),
+		number: toFieldLine("licenseNumber", licence.licenseNumber),
+		codes: toFieldLine("vehicleCodes", licence.vehicleCodes.join(random.pick([" ", ", "]))),
 	};
-	const all = numberedFields.map(([number, words, key]): Entry => {
-		const word = random.pick(words);
-		const label = { numbers: number, "numbered-labels": `${number} ${word}`, labels: word }[
-			forms.announced ?? "labels"
+	const entries = announcedFields.map(([number, wordings, key]): Entry => {
+		const wording = random.pick(wordings);
+		const label = { numbers: number, "numbered-labels": `${number} ${wording}`, labels: wording }[
+			formats.announcedStyle ?? "labels"
 		];
 		return { labels: [[label]], lines: [lines[key]] };
 	});
-	return random.chance(0.5) ? [...all, { labels: [["Sex"]], lines: [holder.sex] }] : all;
+	return random.chance(0.5) ? [...entries, { labels: [["Sex"]], lines: [holder.sex] }] : entries;
 }
 
-function nameEntries(random: Random, { holder }: Licence, { name }: LicenceForms): readonly Entry[] {
+function buildNameEntries(random: Random, { holder }: Licence, { name }: LicenceFormats): readonly Entry[] {
 	const initials = { field: "initials", text: initialsOf(holder.names) };
 	const surname = { field: "surname", text: holder.surname };
 	const scale = random.pick([1, 1, 1.15]);
 	if (name === "apart") {
 		const pair: readonly Entry[] = [
-			{ labels: labelsOf("surname"), lines: [[surname]], scale },
-			{ labels: labelsOf("initials"), lines: [[initials]], scale },
+			{ labels: toLabels("surname"), lines: [[surname]], scale },
+			{ labels: toLabels("initials"), lines: [[initials]], scale },
 		];
 		return random.chance(0.7) ? pair : [...pair].reverse();
 	}
-	if (name === "surname-first") return [{ labels: labelsOf("surnameFirst"), lines: [[surname, " ", initials]], scale }];
-	const labels = random.chance(0.4) ? [] : labelsOf("initialsFirst");
+	if (name === "surname-first") return [{ labels: toLabels("surnameFirst"), lines: [[surname, " ", initials]], scale }];
+	const labels = random.chance(0.4) ? [] : toLabels("initialsFirst");
 	return [{ labels, lines: [[initials, " ", surname]], scale }];
 }
 
-function permitEntries(licence: Licence, forms: LicenceForms): readonly Entry[] {
+function buildPermitEntries(licence: Licence, formats: LicenceFormats): readonly Entry[] {
 	if (!licence.permitExpiry) return [];
-	const expiry = { field: "pdpExpiry", text: dated(licence.permitExpiry, forms.date) };
-	return [{ labels: labelsOf("permit"), lines: [[`${licence.permitCategories}  `, expiry]] }];
+	const expiry = { field: "pdpExpiry", text: formatNumericDate(licence.permitExpiry, formats.date) };
+	return [{ labels: toLabels("permit"), lines: [[`${licence.permitCategories}  `, expiry]] }];
 }
 
-/** The codes and their details as lists, each under one label. */
-export function codeEntries(random: Random, licence: Licence, forms: LicenceForms): readonly Entry[] {
-	const joint = random.pick([", ", " ", "  ", ","]);
-	const dates = licence.firstIssues.map((day) => dated(day, forms.date));
-	const first = { labels: labelsOf("firstIssue"), lines: dates, scale: 0.8 };
+/** Builds the codes and their details as lists, each under one label. */
+export function buildCodeEntries(random: Random, licence: Licence, formats: LicenceFormats): readonly Entry[] {
+	const separator = random.pick([", ", " ", "  ", ","]);
+	const dates = licence.firstIssues.map((day) => formatNumericDate(day, formats.date));
+	const firstIssueEntry = { labels: toLabels("firstIssue"), lines: dates, scale: 0.8 };
 	return [
-		{ labels: labelsOf("code"), lines: [asValue("vehicleCodes", licence.vehicleCodes.join(joint))] },
-		{ labels: labelsOf("vehicle"), lines: [licence.vehicleRestrictions.join(joint)] },
-		...(random.chance(0.4) ? [first] : []),
+		{ labels: toLabels("code"), lines: [toFieldLine("vehicleCodes", licence.vehicleCodes.join(separator))] },
+		{ labels: toLabels("vehicle"), lines: [licence.vehicleRestrictions.join(separator)] },
+		...(random.chance(0.4) ? [firstIssueEntry] : []),
 	];
 }

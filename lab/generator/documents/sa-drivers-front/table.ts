@@ -1,23 +1,23 @@
 import type { Area } from "../../drawing/security-print.ts";
-import { asValue, type Line, type TextStyle } from "../../drawing/sheet.ts";
-import { dated } from "../../people/dates.ts";
+import { type Line, type TextStyle, toFieldLine } from "../../drawing/sheet.ts";
+import { formatNumericDate } from "../../people/dates.ts";
 import type { Licence } from "../../people/south-african-holder.ts";
 import type { Random } from "../../random.ts";
 import type { Piece } from "../../random-layout/entry.ts";
 import type { LayoutStyle } from "../../random-layout/layout-style.ts";
-import { type LicenceForms, type LicenceLabel, labelsOf } from "./entries.ts";
+import { type LicenceFormats, type LicenceLabel, toLabels } from "./entries.ts";
 
-/** Layout of the codes: lists, or a table with one column or row per code. */
-export type Table = "list" | "across" | "down";
+/** The layout of the codes: lists, or a table with one column (`across`) or row (`down`) per code. */
+export type CodesLayout = "list" | "across" | "down";
 
-/** Height of the table in millimetres. */
-export function tableHeight(table: Table, { vehicleCodes }: Licence): number {
+/** Returns the height of the table in millimetres; lists need no table. */
+export function measureTable(table: CodesLayout, { vehicleCodes }: Licence): number {
 	if (table === "list") return 0;
 	return table === "across" ? 9 : 3.2 + 2.4 * vehicleCodes.length;
 }
 
-/** Height of the dates of first issue, which are not a field of the service. */
-const dateHeight = 1.1;
+/** Capital height of the dates of first issue, in millimetres; they are not a field of the service. */
+const dateCapHeight = 1.1;
 
 interface Series {
 	readonly labelText: string;
@@ -26,64 +26,69 @@ interface Series {
 }
 
 /** Lays out the table of codes, vehicle restrictions and dates of first issue as pieces within an area. */
-export function codesTable(
+export function layOutCodes(
 	random: Random,
 	direction: "across" | "down",
 	area: Area,
 	licence: Licence,
-	forms: LicenceForms,
+	formats: LicenceFormats,
 	layoutStyle: LayoutStyle,
 ): readonly Piece[] {
-	const series = seriesOf(random, licence, forms, layoutStyle);
-	return direction === "across" ? across(series, area, layoutStyle) : down(series, area, layoutStyle);
+	const series = buildSeries(random, licence, formats, layoutStyle);
+	return direction === "across" ? layOutAcross(series, area, layoutStyle) : layOutDown(series, area, layoutStyle);
 }
 
-function seriesOf(random: Random, licence: Licence, forms: LicenceForms, layoutStyle: LayoutStyle): readonly Series[] {
-	const labelText = (key: LicenceLabel) => `${random.pick(labelsOf(key))[0]}${layoutStyle.colon}`;
-	const dates = licence.firstIssues.map((day) => dated(day, forms.date));
-	const small = { ...layoutStyle.value, weight: 400, capHeight: dateHeight } as const;
+function buildSeries(
+	random: Random,
+	licence: Licence,
+	formats: LicenceFormats,
+	layoutStyle: LayoutStyle,
+): readonly Series[] {
+	const pickLabelText = (key: LicenceLabel) => `${random.pick(toLabels(key))[0]}${layoutStyle.colon}`;
+	const dates = licence.firstIssues.map((day) => formatNumericDate(day, formats.date));
+	const dateStyle = { ...layoutStyle.value, weight: 400, capHeight: dateCapHeight } as const;
 	return [
 		{
-			labelText: labelText("code"),
-			cells: licence.vehicleCodes.map((code) => asValue("vehicleCodes", code)),
+			labelText: pickLabelText("code"),
+			cells: licence.vehicleCodes.map((code) => toFieldLine("vehicleCodes", code)),
 			style: layoutStyle.value,
 		},
-		{ labelText: labelText("vehicle"), cells: licence.vehicleRestrictions, style: layoutStyle.value },
-		{ labelText: labelText("firstIssue"), cells: dates, style: small },
+		{ labelText: pickLabelText("vehicle"), cells: licence.vehicleRestrictions, style: layoutStyle.value },
+		{ labelText: pickLabelText("firstIssue"), cells: dates, style: dateStyle },
 	];
 }
 
-function across(series: readonly Series[], area: Area, layoutStyle: LayoutStyle): readonly Piece[] {
+function layOutAcross(series: readonly Series[], area: Area, layoutStyle: LayoutStyle): readonly Piece[] {
 	const indent = Math.min(15, area.width * 0.3);
-	const column = Math.min(10.5, (area.width - indent) / 4);
-	const step = area.height / series.length;
+	const columnWidth = Math.min(10.5, (area.width - indent) / 4);
+	const rowHeight = area.height / series.length;
 	return series.flatMap(({ labelText, cells, style }, row) => {
-		const y = area.y + (row + 0.75) * step;
+		const y = area.y + (row + 0.75) * rowHeight;
 		const label = { line: labelText, x: area.x, y, style: { ...layoutStyle.label, widthMax: indent - 0.8 } };
 		return [
 			label,
-			...cells.map((line, place) => ({
+			...cells.map((line, position) => ({
 				line,
-				x: area.x + indent + place * column,
+				x: area.x + indent + position * columnWidth,
 				y,
-				style: { ...style, widthMax: column - 0.7 },
+				style: { ...style, widthMax: columnWidth - 0.7 },
 			})),
 		];
 	});
 }
 
-function down(series: readonly Series[], area: Area, layoutStyle: LayoutStyle): readonly Piece[] {
-	const column = Math.min(16, area.width / series.length);
-	return series.flatMap(({ labelText, cells, style }, place) => {
-		const x = area.x + place * column;
-		const label = { line: labelText, x, y: area.y + 1.7, style: { ...layoutStyle.label, widthMax: column - 1 } };
+function layOutDown(series: readonly Series[], area: Area, layoutStyle: LayoutStyle): readonly Piece[] {
+	const columnWidth = Math.min(16, area.width / series.length);
+	return series.flatMap(({ labelText, cells, style }, position) => {
+		const x = area.x + position * columnWidth;
+		const label = { line: labelText, x, y: area.y + 1.7, style: { ...layoutStyle.label, widthMax: columnWidth - 1 } };
 		return [
 			label,
 			...cells.map((line, row) => ({
 				line,
 				x,
 				y: area.y + 4.4 + row * 2.4,
-				style: { ...style, widthMax: column - 1 },
+				style: { ...style, widthMax: columnWidth - 1 },
 			})),
 		];
 	});

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { aPage } from "../../../../test/support/a-page.ts";
 import numberWords from "../number-words.json" with { type: "json" };
-import { passportScore } from "./class-score.ts";
+import { scorePassport } from "./class-score.ts";
 
-const scoreOf = (drawing: string) => passportScore(aPage(drawing)).score;
-const fill = (text: string, length: number) => text.padEnd(length, "<");
+const scoreOf = (drawing: string) => scorePassport(aPage(drawing)).score;
+const pad = (text: string, length: number) => text.padEnd(length, "<");
 
 describe("the class score of a passport", () => {
-	it("is high for two lines of 44 characters starting with P", () => {
-		const mrz = `${fill("P<UTOERIKSSON<<ANNA", 44)}\n\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`;
+	it("is high for two lines of 44 characters of which the first starts with P", () => {
+		const mrz = `${pad("P<UTOERIKSSON<<ANNA", 44)}\n\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`;
 		expect(scoreOf(mrz)).toBeGreaterThan(0.9);
 	});
 	it("is low for a letter whose sentences contain passport labels", () => {
@@ -19,28 +19,28 @@ describe("the class score of a passport", () => {
 		).toBeLessThan(0.5);
 		expect(letter("Date of issue\nPlace of birth\nPASSPORT")).toBeGreaterThan(0.5);
 	});
-	it.each(numberWords.words)("is low for a form with another title that asks for a passport's %s", (word) => {
+	it.each(numberWords.words)("is low for a form that asks for a passport's %s", (word) => {
 		const form = (title: string) =>
 			scoreOf(`${title}\n\nSurname\n\nNationality\n\nDate of birth\n\nPlace of birth\n\nDate of issue`);
 		expect(form(`PASSPORT ${word.toUpperCase()}.`)).toBeLessThan(0.5);
 		expect(form("PASSPORT")).toBeGreaterThan(0.5);
 	});
-	it("is low for a licence title of about 44 letters with a stroke read as a filler", () => {
+	it("is low for a licence title of about 44 letters in which a stroke was read as a filler", () => {
 		expect(scoreOf("DRIVING LICENCE CARTA DE CONDUCAO<PERMIS DE CONDUIRE")).toBeLessThan(0.5);
 	});
 	it("is high if one MRZ line was not found", () => {
 		expect(scoreOf("L898902C36UTO7408122F1204159ZE184226B<<<<<10")).toBeGreaterThan(0.9);
-		expect(scoreOf(fill("P<UTOERIKSSON<<ANNA", 44))).toBeGreaterThan(0.9);
+		expect(scoreOf(pad("P<UTOERIKSSON<<ANNA", 44))).toBeGreaterThan(0.9);
 	});
 	it.each([
 		[
 			"an identity card of three lines",
-			`${fill("IDAUT000009993", 30)}\n\n${fill("7109094F111231AUT", 29)}0\n\n${fill("MUSTERFRAU<<ISOLDE", 30)}`,
+			`${pad("IDAUT000009993", 30)}\n\n${pad("7109094F111231AUT", 29)}0\n\n${pad("MUSTERFRAU<<ISOLDE", 30)}`,
 		],
-		["an identity card of two lines", `${fill("I<UTOERIKSSON<<ANNA", 36)}\n\nD231458907UTO7408122F1204159<<<<<<<6`],
-		["the older French card", `${fill("IDFRABERTHIER", 36)}\n\n9409923102854CORINNE<<<<<<<6512068F4`],
-		["a visa of the larger size", `${fill("V<UTOERIKSSON<<ANNA", 44)}\n\nL8988901C4XXX4009078F96121096ZE184226B<<<<<<`],
-		["a visa of the smaller size", `${fill("V<UTOERIKSSON<<ANNA", 36)}\n\nL8988901C4XXX4009078F9612109<<<<<<<<`],
+		["an identity card of two lines", `${pad("I<UTOERIKSSON<<ANNA", 36)}\n\nD231458907UTO7408122F1204159<<<<<<<6`],
+		["the older French card", `${pad("IDFRABERTHIER", 36)}\n\n9409923102854CORINNE<<<<<<<6512068F4`],
+		["a visa of the larger size", `${pad("V<UTOERIKSSON<<ANNA", 44)}\n\nL8988901C4XXX4009078F96121096ZE184226B<<<<<<`],
+		["a visa of the smaller size", `${pad("V<UTOERIKSSON<<ANNA", 36)}\n\nL8988901C4XXX4009078F9612109<<<<<<<<`],
 		["a driving licence", "DRIVER LICENSE\nDOB 01/06/1958   ISS 01/06/2015\nSEX M   EXP 08/12/2020"],
 		["an invoice", "INVOICE\nInvoice date: 11/15/2019\nBill to\nTotal $110.00"],
 		["a shop that takes passport pictures", "PASSPORT PHOTOS\nOPEN 9-17"],
@@ -57,20 +57,20 @@ describe("the class score of a passport", () => {
 		expect(scoreOf(title + print)).toBeLessThan(0.5);
 		expect(scoreOf(`PASSPORT${print}`)).toBeGreaterThan(0.5);
 	});
-	it("is low for a card's labels above one MRZ row of card length", () => {
-		const back = (row: string) => scoreOf(`Place of birth\nDate of issue\nAuthority\n\n${row}`);
-		expect(back("MUSTERFRAU<<ISOLDE<<<<<<<<<<<<")).toBeLessThan(0.5);
-		expect(back("MUSTERFRAU<<ISOLDE".padEnd(39, "<"))).toBeGreaterThan(0.5);
+	it("is low for labels of a card above a single MRZ row of card length", () => {
+		const scoreOfBack = (row: string) => scoreOf(`Place of birth\nDate of issue\nAuthority\n\n${row}`);
+		expect(scoreOfBack("MUSTERFRAU<<ISOLDE<<<<<<<<<<<<")).toBeLessThan(0.5);
+		expect(scoreOfBack("MUSTERFRAU<<ISOLDE".padEnd(39, "<"))).toBeGreaterThan(0.5);
 	});
-	it("is low for two card MRZ rows, the first of which lost its start", () => {
-		const rows = `${fill("MUSTERMANN<<KAETHE", 36)}\n28791553200<<7306147F3405226<<<<<<<4`;
-		expect(passportScore(aPage(rows, { cell: [16, 32] })).score).toBeLessThan(0.5);
+	it("is low for two MRZ rows of a card if the start of the first is missing", () => {
+		const rows = `${pad("MUSTERMANN<<KAETHE", 36)}\n28791553200<<7306147F3405226<<<<<<<4`;
+		expect(scorePassport(aPage(rows, { cell: [16, 32] })).score).toBeLessThan(0.5);
 	});
-	it("names the document of another MRZ", () => {
-		const visa = `${fill("V<UTOERIKSSON<<ANNA", 44)}\n\nL8988901C4XXX4009078F96121096ZE184226B<<<<<<`;
-		expect(passportScore(aPage(visa)).shows).toBe("a visa");
+	it("names the document type that another MRZ shows", () => {
+		const visa = `${pad("V<UTOERIKSSON<<ANNA", 44)}\n\nL8988901C4XXX4009078F96121096ZE184226B<<<<<<`;
+		expect(scorePassport(aPage(visa)).otherDocument).toBe("a visa");
 	});
-	it("is sufficient for passport print without an MRZ", () => {
+	it("is sufficient for printed passport labels without an MRZ", () => {
 		const print = `
 PASSPORT       Surname               Passport No
                DOE                   039677847

@@ -1,14 +1,14 @@
-import { isWiderThanCards, mrzKindOf } from "../../formats/mrz/mrz-kind.ts";
+import { exceedsCardWidth, mrzKindOf } from "../../formats/mrz/mrz-kind.ts";
 import { findLabels, prepareLabels } from "../../page/labels.ts";
 import type { Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
-import { asksForNumber } from "../class-score.ts";
+import { isNumberLabel } from "../class-score.ts";
 import type { ClassScore } from "../definition.ts";
 import { findMrz } from "./find-mrz.ts";
 import { headerDictionary, labelDictionary, type PassportLabel } from "./labels.ts";
 
-/** Labels that passports share with few other documents. A passport has this many of them below its title. */
-const telling: readonly PassportLabel[] = [
+/** Labels that passports share with few other documents. Only these count as features. */
+const distinctiveLabels: readonly PassportLabel[] = [
 	"surname",
 	"givenNames",
 	"nationality",
@@ -20,37 +20,38 @@ const telling: readonly PassportLabel[] = [
 	"passportNumber",
 ];
 
-/** Forms print the same labels as passports, and three-line cards are also called passports. */
-const otherKinds = prepareLabels({
+/** Titles of other papers with passport labels: application forms, and three-line cards that are called passports. */
+const otherTitles = prepareLabels({
 	form: ["Application for", "Application form"],
 	card: ["Passport card", "Passport of the citizen", "Паспорт громадянина", "Паспорт гражданина"],
 });
 
-/** Minimum number of these labels beside a partial MRZ, and beside a title alone. */
+/** Minimum number of distinctive labels on a page with a partial MRZ, and on a page with only a title. */
 const labelsMin = { besideMrz: 3, besideTitle: 4 };
 
 /**
- * Class score of a page as a passport's data page: from its MRZ or, if the MRZ does not decide, from title and labels.
+ * Computes the class score (0..1) of a page as the data page of a passport. The MRZ decides; if it is missing or
+ * ambiguous, the title and the labels do.
  */
-export function passportScore(page: Page): ClassScore {
+export function scorePassport(page: Page): ClassScore {
 	const rows = findMrz(page)?.map(({ text }) => text);
-	const shows = rows && mrzKindOf(rows);
-	if (shows === "a passport") return { score: 0.95, features: ["machine readable zone of a passport"] };
-	if (shows) return { score: 0.05, features: [`machine readable zone of ${shows}`], shows };
-	const { word, labels } = printedFeatures(page);
+	const mrzKind = rows && mrzKindOf(rows);
+	if (mrzKind === "a passport") return { score: 0.95, features: ["machine readable zone of a passport"] };
+	if (mrzKind) return { score: 0.05, features: [`machine readable zone of ${mrzKind}`], otherDocument: mrzKind };
+	const { hasTitle, labels } = findPrintedFeatures(page);
 	const isEnough = rows
-		? word || (isWiderThanCards(rows) && labels.length >= labelsMin.besideMrz)
-		: word && labels.length >= labelsMin.besideTitle;
-	const isPassport = isEnough && findLabels(page.lines, otherKinds).length === 0;
-	const features = [...(word ? ["the word for passport"] : []), ...labels.map((name) => `caption ${name}`)];
+		? hasTitle || (exceedsCardWidth(rows) && labels.length >= labelsMin.besideMrz)
+		: hasTitle && labels.length >= labelsMin.besideTitle;
+	const isPassport = isEnough && findLabels(page.lines, otherTitles).length === 0;
+	const features = [...(hasTitle ? ["the word for passport"] : []), ...labels.map((name) => `caption ${name}`)];
 	return { score: isPassport ? 0.65 : 0.04 * Math.min(10, labels.length), features };
 }
 
-function printedFeatures(page: Page): { readonly word: boolean; readonly labels: readonly PassportLabel[] } {
+function findPrintedFeatures(page: Page): { readonly hasTitle: boolean; readonly labels: readonly PassportLabel[] } {
 	const lines = page.lines.filter((line) => !isRunningText(line));
 	const found = new Set(findLabels(lines, labelDictionary).map((hit) => hit.name));
-	const word = findLabels(lines, headerDictionary).some(
-		({ name, line }) => name === "passport" && !asksForNumber(line),
+	const hasTitle = findLabels(lines, headerDictionary).some(
+		({ name, line }) => name === "passport" && !isNumberLabel(line),
 	);
-	return { word, labels: telling.filter((name) => found.has(name)) };
+	return { hasTitle, labels: distinctiveLabels.filter((name) => found.has(name)) };
 }

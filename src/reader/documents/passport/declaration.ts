@@ -1,74 +1,83 @@
 import { knownCodes } from "../../formats/country-code.ts";
-import { dayAfter, yearMin, yearsBetween } from "../../formats/day-in-text.ts";
+import { nextDay, yearMin, yearsBetween } from "../../formats/day-in-text.ts";
 import { capitals, digits, nationalLetters } from "../../formats/letters.ts";
 import {
+	findPlaceLexicon,
 	nationalityWords,
 	officeWords,
-	placeLexiconOf,
 	stateNames,
 	stateNameWords,
 } from "../../formats/usual-print.ts";
-import { once } from "../../once.ts";
+import { memoise } from "../../once.ts";
 import type { CodeMeaning, Declaration, PrintedField, Relation, ValueGrammar, Values } from "../declaration.ts";
-import { type RelationName, relation } from "../relation.ts";
-import { authoritiesOf, labels, neverPrinted, passportWords, phrasesIn, printedRows, sexes, titles } from "./labels.ts";
-import { isCut, isForm, isOneEditApart, printFormsOf } from "./print-forms.ts";
+import { createRelation, type RelationName } from "../relation.ts";
+import {
+	findAuthorityTemplates,
+	labels,
+	neverPrinted,
+	passportWords,
+	printedRows,
+	sexes,
+	splitPhrases,
+	titles,
+} from "./labels.ts";
+import { buildPrintForms, isOneEditApart, matchesForm, mayBeTruncated } from "./print-forms.ts";
 
 /** Earliest year of issue. */
 const issuedFrom = 1960;
-/** Upper bound on the years of validity; ICAO Doc 9303-2 section 3.2 recommends ten. */
-const validMax = 11;
-/** Years of validity; 146 of 204 states are known to use only these. */
+/** Terms of validity are shorter than this many years; ICAO Doc 9303-2 section 3.2 recommends at most ten. */
+const termYearsMax = 11;
+/** Usual terms of validity in years; 146 of 204 states are known to use only these. */
 const usualTerms: readonly number[] = [5, 10];
-/** Printed expiry dates that contradict the MRZ may be this many years later, if the tens digit of the year differs. */
-const contradictedBy = 10;
+/** A printed expiry that contradicts the MRZ may be this many years later, if the tens digit of its year differs. */
+const contradictionYears = 10;
 
-/** Dates in these years; years have two digits if the MRZ gives the century. */
-const daysOfYears = (from: number, to: number, isShort: boolean): ValueGrammar => ({
+/** Builds the grammar of dates in the years `from` to `to`. If `isShort`, years may have two digits. */
+const dateGrammar = (from: number, to: number, isShort: boolean): ValueGrammar => ({
 	kind: "date",
 	years: [from, to],
 	...(isShort && { isShort }),
 });
-const text = (words: ReadonlySet<string>, rows: number, phrases?: ReadonlySet<string>, marked = "") => ({
+const textGrammar = (words: ReadonlySet<string>, rows: number, phrases?: ReadonlySet<string>, marked = "") => ({
 	kind: "text" as const,
 	words,
 	rows,
 	...(phrases && { phrases }),
 	...(marked !== "" && { marked }),
 });
-const none: ReadonlySet<string> = new Set();
-const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
-	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
-/** Words in names of offices that also appear in the page's title. */
-const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
-/** Words that only say whose passport it is: titles, states and nationalities. */
-const titlesWith = once((nationalities: ReadonlySet<string>) => {
-	const names = new Set([...ofTitles, ...stateNames(), ...nationalities]);
+const noWords: ReadonlySet<string> = new Set();
+const splitWords = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
+	new Set(texts.flatMap((text) => text?.split(" ") ?? []));
+/** The words of passport titles; some of them are also words of office names. */
+const titleWords = new Set(titles.toUpperCase().split(/[ |]+/));
+/** Returns the words that only name the issuing state: titles, states and nationalities. Cached. */
+const issuerWords = memoise((nationalities: ReadonlySet<string>) => {
+	const names = new Set([...titleWords, ...stateNames(), ...nationalities]);
 	return { words: new Set([...names, ...stateNameWords()]), names };
 });
-const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
-const capitalsAndFigures = capitals + digits;
+const titleText = textGrammar(new Set([...titleWords, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
+const capitalsAndDigits = capitals + digits;
 
 /**
- * The print of a passport's data page. `mrz`: the values of its MRZ as far as read, dates with century; they explain
- * print of the same value. Without an MRZ, only print is read. `answered`: fields that the MRZ alone answers.
+ * Declares what is printed on a passport's data page. `mrz`: the values claimed by the MRZ, empty without an MRZ; dates
+ * have a century. They explain print of the same value. `answered`: fields that the MRZ alone answers.
  */
-export function passportDeclaration(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
-	const printed = Object.entries(grammarsOf(mrz, today.getUTCFullYear())).map(([name, grammar]) => {
+export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
+	const printed = Object.entries(buildGrammars(mrz, today.getUTCFullYear())).map(([name, grammar]) => {
 		const row = printedRows[name] as Omit<PrintedField, "grammar">;
 		return [name, { ...row, grammar, ...(answered.has(name) && { isAuxiliary: true as const }) }] as const;
 	});
 	return {
 		printed: Object.fromEntries(printed),
 		otherLabels: [
-			...phrasesIn(labels.other),
-			...(hasPersonalNumber(mrz) ? [] : phrasesIn(labels.personalNumber)),
-			...phrasesIn(labels.type),
+			...splitPhrases(labels.other),
+			...(hasPersonalNumber(mrz) ? [] : splitPhrases(labels.personalNumber)),
+			...splitPhrases(labels.type),
 		],
 		otherPrint: [],
 		otherValues: [titleText],
 		isOrdered: true,
-		// As on the sample data page of ICAO Doc 9303-4.
+		// Positions as on the sample data page of ICAO Doc 9303-4.
 		sameRow: [
 			["sex", "placeOfBirth"],
 			["dateOfIssue", "issuingAuthority"],
@@ -76,28 +85,28 @@ export function passportDeclaration(mrz: Values, answered: ReadonlySet<string>, 
 			["nationalityWord", "sex"],
 		],
 		sameColumn: [["surname", "givenNames"]],
-		relations: [...agreements(mrz), ...dateRelations(mrz), fullNameOfBoth],
+		relations: [...agreementRelations(mrz), ...dateRelations(mrz), fullNameHasBothParts],
 		derived: {},
 		// Some states print the place of issue instead of the authority.
-		standsIn: { issuingAuthority: "placeOfIssue" },
-		never: neverPrinted(mrz.issuingCountry ?? null),
+		substitutes: { issuingAuthority: "placeOfIssue" },
+		neverPrinted: neverPrinted(mrz.issuingCountry ?? null),
 	};
 }
 
-/** The grammars of the printed fields, in their usual order. */
-function grammarsOf(mrz: Values, year: number): Readonly<Record<string, ValueGrammar>> {
-	const { nationalityWord, placeOfBirth, ...issued } = textGrammars(mrz);
-	const inMrz = mrz.personalNumber?.replaceAll("<", "") ?? "";
+/** Builds the grammars of the printed fields, in their usual order. */
+function buildGrammars(mrz: Values, year: number): Readonly<Record<string, ValueGrammar>> {
+	const { nationalityWord, placeOfBirth, ...issueGrammars } = textGrammars(mrz);
+	const mrzNumber = mrz.personalNumber?.replaceAll("<", "") ?? "";
 	return {
 		...identifierGrammars(mrz),
 		nationalityWord,
-		dateOfBirth: daysOfYears(yearMin, year, mrz.dateOfBirth !== undefined),
+		dateOfBirth: dateGrammar(yearMin, year, mrz.dateOfBirth !== undefined),
 		sex: { kind: "choice", of: sexes, priors: { M: 0.4, F: 0.4 } },
 		placeOfBirth,
-		dateOfIssue: daysOfYears(issuedFrom, year, true),
-		dateOfExpiry: daysOfYears(issuedFrom, year + validMax + contradictedBy, mrz.dateOfExpiry !== undefined),
-		...(hasPersonalNumber(mrz) && { personalNumber: numberBeside(inMrz, [personalNumberMin, 16]) }),
-		...issued,
+		dateOfIssue: dateGrammar(issuedFrom, year, true),
+		dateOfExpiry: dateGrammar(issuedFrom, year + termYearsMax + contradictionYears, mrz.dateOfExpiry !== undefined),
+		...(hasPersonalNumber(mrz) && { personalNumber: claimedNumberGrammar(mrzNumber, [personalNumberMin, 16]) }),
+		...issueGrammars,
 	};
 }
 
@@ -105,114 +114,121 @@ function identifierGrammars(mrz: Values): Readonly<Record<string, ValueGrammar>>
 	const { issuingCountry, passportNumber, surname, givenNames } = mrz;
 	const codes = issuingCountry === undefined ? [...knownCodes] : [issuingCountry];
 	const letters = nationalLetters(issuingCountry ?? mrz.nationality ?? "");
-	// A name may have diacritics from any language; a name in another script uses those of its state.
+	// A name in Latin script may have diacritics of any language, one in another script only those of its state.
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
-	// Printed text completes a name that the MRZ truncated, so its diacritics matter.
-	const name = (isWhole: boolean, ...claimed: readonly string[]): ValueGrammar => ({
-		...text(wordsOf(...claimed), 2, undefined, marked),
-		...(isWhole && claimed.length > 0 && { isPlain: true }),
+	// The value of a truncated name is completed from printed text, so it keeps the printed diacritics.
+	const nameGrammar = (isComplete: boolean, ...claimed: readonly string[]): ValueGrammar => ({
+		...textGrammar(splitWords(...claimed), 2, undefined, marked),
+		...(isComplete && claimed.length > 0 && { isPlain: true }),
 		claimed,
 	});
-	const known = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
+	const toList = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
 	return {
 		issuingCountry: { kind: "choice", of: Object.fromEntries(codes.map((code) => [code, code])) },
 		passportNumber: passportNumber
-			? numberBeside(passportNumber)
-			: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] },
-		surname: name(!isCut(mrz, "surname"), ...known(surname)),
-		givenNames: name(!isCut(mrz, "givenNames"), ...known(givenNames)),
-		fullName: name(true, ...fullNamesOf(mrz)),
+			? claimedNumberGrammar(passportNumber)
+			: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndDigits, from: 6, to: 9 }] },
+		surname: nameGrammar(!mayBeTruncated(mrz, "surname"), ...toList(surname)),
+		givenNames: nameGrammar(!mayBeTruncated(mrz, "givenNames"), ...toList(givenNames)),
+		fullName: nameGrammar(true, ...toFullNames(mrz)),
 	};
 }
 
 /**
- * A number with any pattern, because a printed number that contradicts the MRZ may have any. The MRZ's number is a
- * candidate at every position.
+ * Builds the grammar of a number of any pattern, because a printed number that contradicts the MRZ may have any. The
+ * number in the MRZ is a candidate at every position.
  */
-const numberBeside = (inMrz: string, [from, to] = [5, 12]): ValueGrammar => ({
+const claimedNumberGrammar = (mrzNumber: string, [from, to] = [5, 12]): ValueGrammar => ({
 	kind: "code",
 	isGrouped: true,
-	parts: [{ characters: capitalsAndFigures, from, to }],
+	parts: [{ characters: capitalsAndDigits, from, to }],
 	characterLog: Math.log(digits.length),
-	claimed: [inMrz],
-	meaning: numberMeaning,
+	claimed: [mrzNumber],
+	meaning: interpretNumber,
 });
 
-/** A number contains a digit. A letter is more informative than a digit, because there are more letters. */
-function numberMeaning(text: string): CodeMeaning | null {
+/** Accepts texts with at least one digit. Letters lower the prior, because there are more letters than digits. */
+function interpretNumber(text: string): CodeMeaning | null {
 	const letters = text.replaceAll(/\d/g, "").length;
 	if (letters === text.length) return null;
-	const log = letters * Math.log(digits.length / capitals.length) + (dayLike.test(text) ? dayLog : 0);
-	return { value: text, checks: [], log };
+	const logPrior = letters * Math.log(digits.length / capitals.length) + (dateLike.test(text) ? dateLikeLog : 0);
+	return { value: text, checks: [], logPrior };
 }
 
-/** Eight digits that form a date in these centuries. */
-const dayLike = /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/;
-/** Of all eight-digit numbers, 74 400 in 100 million look like a date; nearly all printed ones that do are dates. */
-const dayLog = Math.log(74_400 / 1e8);
+/** Eight digits that form a date in the 20th or 21st century: DDMMYYYY. */
+const dateLike = /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/;
+/** 74 400 of 100 million eight-digit numbers look like a date, but nearly all that are printed so are dates. */
+const dateLikeLog = Math.log(74_400 / 1e8);
 
 function textGrammars({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;
-	const { places, birthPlaces, authorityWords } = placeLexiconOf(state);
+	const { places, birthPlaces, authorityWords } = findPlaceLexicon(state);
 	const marked = nationalLetters(state ?? "");
-	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word)));
-	const noTitle = { titles: titlesWith(nationalityWords) };
+	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !titleWords.has(word)));
+	const titleWordSets = { titles: issuerWords(nationalityWords) };
 	return {
-		nationalityWord: text(nationalityWords, 1),
-		placeOfBirth: { ...text(none, 2, birthPlaces, marked), ...noTitle },
-		issuingAuthority: { ...text(offices, 2, places, marked), ...noTitle, ...authoritiesOf(state) },
-		placeOfIssue: text(none, 1, places, marked),
+		nationalityWord: textGrammar(nationalityWords, 1),
+		placeOfBirth: { ...textGrammar(noWords, 2, birthPlaces, marked), ...titleWordSets },
+		issuingAuthority: {
+			...textGrammar(offices, 2, places, marked),
+			...titleWordSets,
+			...findAuthorityTemplates(state),
+		},
+		placeOfIssue: textGrammar(noWords, 1, places, marked),
 	};
 }
 
-/** Shorter personal numbers may match other text by chance. */
+/** Minimum length of a personal number to search for. Shorter ones may match other text by chance. */
 const personalNumberMin = 6;
 
-/** Whether the MRZ has a personal number that printed text can be compared with. */
+/** Whether the MRZ has a personal number that is long enough to be compared with printed text. */
 const hasPersonalNumber = ({ personalNumber = "" }: Values): boolean =>
 	personalNumber.replaceAll("<", "").length >= personalNumberMin;
 
-/** Both identifiers on one line, in either order. Empty if the MRZ has no surname. */
-const fullNamesOf = ({ surname, givenNames = "" }: Values): readonly string[] =>
+/** Returns surname and given names as one text, in either order. Empty if the MRZ has no surname. */
+const toFullNames = ({ surname, givenNames = "" }: Values): readonly string[] =>
 	surname === undefined ? [] : [`${surname} ${givenNames}`.trim(), `${givenNames} ${surname}`.trim()];
 
 /**
- * What a text is more likely to be than other text: the MRZ's value in any of its printed forms, or a text that differs
- * by one character. Two dates on a passport may differ by one, and few pages print a personal number.
+ * Relations that favour a text with the value of the MRZ, in any of its printed forms, or a text that differs from it
+ * by one character. The latter excludes dates, because two dates on a passport may differ by one character. Personal
+ * numbers are left out, because few pages print one.
  */
-const agreements = (mrz: Values): readonly Relation[] =>
-	Object.entries(printFormsOf(mrz))
+const agreementRelations = (mrz: Values): readonly Relation[] =>
+	Object.entries(buildPrintForms(mrz))
 		.filter(([field, form]) => field !== "personalNumber" && !(form.kind === "spelt" && form.isAuxiliary))
 		.flatMap(([field, form]) => {
 			const name = field.startsWith("date") ? "day-agrees-with-zone" : "agrees-with-zone";
-			const agrees = relation(name, [field], (values) => isForm(form, values[field] ?? ""));
-			const isAlike = ({ [field]: text = "" }: Values): boolean => isOneEditApart(text, mrz[field] ?? "");
-			return form.kind === "spelt" ? [agrees, relation("resembles-zone", [field], isAlike)] : [agrees];
+			const agrees = createRelation(name, [field], (values) => matchesForm(form, values[field] ?? ""));
+			const isSimilar = ({ [field]: text = "" }: Values): boolean => isOneEditApart(text, mrz[field] ?? "");
+			return form.kind === "spelt" ? [agrees, createRelation("resembles-zone", [field], isSimilar)] : [agrees];
 		});
 
-/** A full name consists of a surname and given names. */
-const fullNameOfBoth = relation("full-name-of-both", ["fullName"], ({ fullName = "" }) => fullName.includes(" "));
+/** A full name has at least two words: a surname and a given name. */
+const fullNameHasBothParts = createRelation("full-name-of-both", ["fullName"], ({ fullName = "" }) =>
+	fullName.includes(" "),
+);
 
 function dateRelations(mrz: Values): readonly Relation[] {
-	const withMrz = (field: string, name: RelationName, holds: (issue: string, other: string) => boolean): Relation =>
-		relation(name, mrz[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (values) =>
+	const withIssue = (field: string, name: RelationName, holds: (issue: string, date: string) => boolean): Relation =>
+		createRelation(name, mrz[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (values) =>
 			holds(values.dateOfIssue ?? "", mrz[field] ?? values[field] ?? ""),
 		);
 	return [
-		withMrz("dateOfBirth", "born-before-issue", (issue, birth) => birth < issue),
-		withMrz("dateOfExpiry", "issued-before-expiry", (issue, expiry) => issue < expiry),
-		withMrz("dateOfExpiry", "whole-years-of-validity", isWholeTerm),
-		withMrz("dateOfExpiry", "usual-term", (issue, expiry) => usualTerms.includes(termOf(issue, expiry))),
+		withIssue("dateOfBirth", "born-before-issue", (issue, birth) => birth < issue),
+		withIssue("dateOfExpiry", "issued-before-expiry", (issue, expiry) => issue < expiry),
+		withIssue("dateOfExpiry", "whole-years-of-validity", isTermInWholeYears),
+		withIssue("dateOfExpiry", "usual-term", (issue, expiry) => usualTerms.includes(termInYears(issue, expiry))),
 	];
 }
 
-/** Whole years between two dates. The day before the anniversary counts as the anniversary. */
-function termOf(issue: string, expiry: string): number {
-	const end = dayAfter(expiry);
+/** Returns the complete years between two dates. The day before the anniversary counts as the anniversary. */
+function termInYears(issue: string, expiry: string): number {
+	const end = nextDay(expiry);
 	return yearsBetween(issue, end) - Number(end.slice(4) < issue.slice(4));
 }
 
-function isWholeTerm(issue: string, expiry: string): boolean {
+function isTermInWholeYears(issue: string, expiry: string): boolean {
 	const years = yearsBetween(issue, expiry);
-	return years > 0 && years < validMax && [expiry, dayAfter(expiry)].some((end) => end.slice(4) === issue.slice(4));
+	return years > 0 && years < termYearsMax && [expiry, nextDay(expiry)].some((end) => end.slice(4) === issue.slice(4));
 }

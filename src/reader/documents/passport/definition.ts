@@ -1,75 +1,86 @@
 import type { Page, SecondPass } from "../../page/page.ts";
 import { certaintyMin } from "../certainty.ts";
-import { type Claim, type Claims, type PrintForm, passes, sureOf } from "../claim.ts";
+import { type Claim, type Claims, certaintyOfClaim, type PrintForm, passesChecks } from "../claim.ts";
 import type { Values } from "../declaration.ts";
-import type { Declared, DocumentDefinition, Fields } from "../definition.ts";
+import type { DocumentDefinition, Fields, PageDeclaration } from "../definition.ts";
 import about from "./about.json" with { type: "json" };
-import { passportScore } from "./class-score.ts";
-import { passportDeclaration } from "./declaration.ts";
+import { scorePassport } from "./class-score.ts";
+import { declarePassportPrint } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
 import { findMrz, printedLines } from "./find-mrz.ts";
-import { mrzClaims } from "./mrz-claims.ts";
-import { printFormsOf } from "./print-forms.ts";
-import { isOtherMrz, type MrzReading, readMrz } from "./read-mrz.ts";
+import { buildMrzClaims } from "./mrz-claims.ts";
+import { buildPrintForms } from "./print-forms.ts";
+import { belongsToOtherDocument, type MrzReading, readMrz } from "./read-mrz.ts";
 
-const nothing: MrzReading = { line1: null, line2: null };
+const noMrz: MrzReading = { line1: null, line2: null };
 
 /**
- * Reads a passport's data page: first the MRZ, then the text above it with the MRZ's claims. If the MRZ belongs to
- * another document, there are no claims and the text above it is not read.
+ * Declares a passport's data page. Reads the MRZ first, so that the text above it can be read with the MRZ's claims. If
+ * the MRZ belongs to another document, there are no claims and the text above it is left out.
  */
-export async function declarePassport(page: Page, secondPass: SecondPass, today: Date): Promise<Declared> {
+export async function declarePassport(page: Page, secondPass: SecondPass, today: Date): Promise<PageDeclaration> {
 	const mrz = findMrz(page);
 	const lines = printedLines(page, mrz);
-	const read = mrz === null ? nothing : await readMrz(mrz, page, secondPass);
-	const isOther = isOtherMrz(read);
-	const claims = mrzClaims(isOther ? nothing : read, lines, today);
-	const said = claimedValues(claims);
-	const declaration = passportDeclaration(said, answeredBy(claims), today);
+	const mrzReading = mrz === null ? noMrz : await readMrz(mrz, page, secondPass);
+	const isOther = belongsToOtherDocument(mrzReading);
+	const claims = buildMrzClaims(isOther ? noMrz : mrzReading, lines, today);
+	const claimed = claimedValues(claims);
+	const declaration = declarePassportPrint(claimed, fieldsAnsweredBy(claims), today);
 	return {
-		declaration: { ...declaration, claims: withForms(claims, printFormsOf(said)) },
+		declaration: { ...declaration, claims: addPrintForms(claims, buildPrintForms(claimed)) },
 		page: { ...page, lines: isOther ? [] : lines },
 	};
 }
 
-/** Adds the printed forms to the claims, including those for text that holds several fields. */
-const withForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): Claims => {
-	const asked = Object.entries(forms).map(([name, form]) => {
-		const [best = unread, ...others] = claims[name] ?? [];
+/** Adds the printed forms to the claims, also for printed text that is no field, such as a full name. */
+const addPrintForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): Claims => {
+	const withForms = Object.entries(forms).map(([name, form]) => {
+		const [best = emptyClaim, ...others] = claims[name] ?? [];
 		return [name, [{ ...best, form }, ...others]] as const;
 	});
-	return { ...claims, ...Object.fromEntries(asked) };
+	return { ...claims, ...Object.fromEntries(withForms) };
 };
 
-/** The claim for printed text that is not a field. */
-const unread: Claim = { source: "mrz", printed: null, value: null, log: 0, seen: 0, quad: null, checks: [] };
+/** Stands for the claim of printed text that is no field. */
+const emptyClaim: Claim = {
+	source: "mrz",
+	printed: null,
+	value: null,
+	log: 0,
+	characterCertainty: 0,
+	quad: null,
+	checks: [],
+};
 
-/** Claims above this probability are used when reading the printed text. Chosen. */
+/** Minimum certainty of a claim that is used to read the printed text. The figure is a choice, not a measurement. */
 const claimedMin = 0.5;
 
-/** The most probable claim of each field in the MRZ. */
-const likeliestIn = (claims: Claims): readonly (readonly [string, Claim])[] =>
+/** Returns the most probable claim of each field. */
+const bestClaims = (claims: Claims): readonly (readonly [string, Claim])[] =>
 	Object.entries(claims).flatMap(([name, [best]]) => (best ? [[name, best] as const] : []));
 
-/** The MRZ's values for reading print: only the most probable claims, with each date's most probable century. */
+/**
+ * Returns the MRZ's values for reading print: the most probable claim of each field, if its certainty is at least
+ * `claimedMin`. `cut` lists the identifiers that may be truncated.
+ */
 export function claimedValues(claims: Claims): Values {
-	const said = likeliestIn(claims).flatMap(([name, best]) =>
-		typeof best.value === "string" && sureOf(best) >= claimedMin ? [[name, best.value] as const] : [],
+	const values = bestClaims(claims).flatMap(([name, best]) =>
+		typeof best.value === "string" && certaintyOfClaim(best) >= claimedMin ? [[name, best.value] as const] : [],
 	);
-	// A name field that is full, except perhaps for its last position, may have truncated either identifier.
+	// In a name field that is full, or full but for its last position, either identifier may be truncated.
 	const line = claims.mrzLine1?.[0]?.printed ?? null;
-	return { ...Object.fromEntries(said), ...(line !== null && !line.endsWith("<<") && { cut: "surname givenNames" }) };
+	return { ...Object.fromEntries(values), ...(line !== null && !line.endsWith("<<") && { cut: "surname givenNames" }) };
 }
 
-const noPrint = { fields: {}, says: {} };
+const noPrint = { fields: {}, comparisons: {} };
 
-/** The fields that the MRZ answers alone. */
-function answeredBy(claims: Claims): ReadonlySet<string> {
-	const answers = (best: Claim): boolean => {
-		const value = best.settled ? best.settled(noPrint) : best.value;
-		return value !== null && passes(best) && sureOf(best) >= certaintyMin;
+/** Returns the fields that the MRZ answers without print. */
+function fieldsAnsweredBy(claims: Claims): ReadonlySet<string> {
+	const isSufficient = (best: Claim): boolean => {
+		const value = best.completeFromPrint ? best.completeFromPrint(noPrint) : best.value;
+		return value !== null && passesChecks(best) && certaintyOfClaim(best) >= certaintyMin;
 	};
-	return new Set(likeliestIn(claims).flatMap(([name, best]) => (answers(best) ? [name] : [])));
+	return new Set(bestClaims(claims).flatMap(([name, best]) => (isSufficient(best) ? [name] : [])));
 }
 
 /** Any country's passport book (ICAO Doc 9303 part 4, size TD3). */
@@ -77,6 +88,6 @@ export const definition: DocumentDefinition = {
 	documentType: "passport",
 	title: about.title,
 	fields: data.fields as Fields,
-	classScore: passportScore,
+	classScore: scorePassport,
 	declare: declarePassport,
 };

@@ -1,23 +1,31 @@
 import { expect, it } from "vitest";
-import { inventPassportInPrint, kindsOf, truthInPrint } from "../../../../lab/generator/people/passport-print.ts";
-import type { Print } from "../../../../lab/generator/people/print-order.ts";
+import {
+	buildTruthWithPrint,
+	inventPassportWithPrint,
+	listKinds,
+} from "../../../../lab/generator/people/passport-print.ts";
+import type { PrintMode } from "../../../../lab/generator/people/print-order.ts";
 import { createRandom } from "../../../../lab/generator/random.ts";
 import { stubPass } from "../../../../test/support/a-page.ts";
 import { readPassport, today } from "../../../../test/support/a-passport.ts";
 import { passportInLetters } from "../../../../test/support/passport-in-letters.ts";
 import type { Field } from "../definition.ts";
 
-/** Number of passports of each kind; each takes half a second. */
-const passports = 4;
+/** Number of passports of each kind. Reading one takes half a second. */
+const passportsPerKind = 4;
 
-const says = ({ checks }: Field, passed: boolean): boolean =>
+const hasAgreementCheck = ({ checks }: Field, passed: boolean): boolean =>
 	checks.some((check) => check.name === "agrees-with-print" && check.passed === passed);
 
-/** The errors in the responses for the passports with one kind of print, one per line. */
-async function faultsOf(print: Print, kind: string, isFault: (field: Field, isContradicted: boolean) => boolean) {
+/** Returns the faulty fields in the readings of passports with one kind of print, one text per field. */
+async function collectFaults(
+	print: PrintMode,
+	kind: string,
+	isFault: (field: Field, isContradicted: boolean) => boolean,
+) {
 	const faults: string[] = [];
-	for (let index = 0; index < passports; index++) {
-		const { content, contradicts } = inventPassportInPrint(createRandom(`letters ${index}`), { print, kind });
+	for (let index = 0; index < passportsPerKind; index++) {
+		const { content, contradicts } = inventPassportWithPrint(createRandom(`letters ${index}`), { print, kind });
 		const fields = await readPassport(passportInLetters(content), stubPass, today);
 		for (const [name, field] of Object.entries(fields)) {
 			if (isFault(field, contradicts.includes(name))) faults.push(`${name} ${field.value}, ${content.mrz[0]}`);
@@ -26,55 +34,57 @@ async function faultsOf(print: Print, kind: string, isFault: (field: Field, isCo
 	return faults;
 }
 
-it.each(kindsOf("contradicting"))("reports a different printed %s, and no other field", async (kind) => {
+it.each(listKinds("contradicting"))("reports a contradiction only for a different printed %s", async (kind) => {
 	const isFault = (field: Field, isContradicted: boolean) =>
-		isContradicted ? field.value !== null || !says(field, false) : says(field, false);
-	expect(await faultsOf("contradicting", kind, isFault)).toEqual([]);
+		isContradicted ? field.value !== null || !hasAgreementCheck(field, false) : hasAgreementCheck(field, false);
+	expect(await collectFaults("contradicting", kind, isFault)).toEqual([]);
 });
 
-it.each(kindsOf("differing"))("tolerates print that differs only in %s", async (kind) => {
-	expect(await faultsOf("differing", kind, (field) => says(field, false))).toEqual([]);
+it.each(listKinds("differing"))("reports no contradiction for print that differs only in %s", async (kind) => {
+	expect(await collectFaults("differing", kind, (field) => hasAgreementCheck(field, false))).toEqual([]);
 });
 
-it.each(kindsOf("forged"))("confirms no field of forged print: %s", async (kind) => {
-	expect(await faultsOf("forged", kind, (field, isContradicted) => isContradicted && says(field, true))).toEqual([]);
+it.each(listKinds("forged"))("confirms no forged field: %s", async (kind) => {
+	expect(
+		await collectFaults("forged", kind, (field, isContradicted) => isContradicted && hasAgreementCheck(field, true)),
+	).toEqual([]);
 });
 
-it.each(kindsOf("forged").filter((kind) => kind !== "nearly one shape"))(
-	"forged print removes the fields that it contradicts: %s",
+it.each(listKinds("forged").filter((kind) => kind !== "nearly one shape"))(
+	"withholds every field that forged print contradicts: %s",
 	async (kind) => {
 		const isFault = ({ value }: Field, isContradicted: boolean) => isContradicted && value !== null;
 		// A name of nine words is longer than any searched for, so it neither contradicts nor confirms anything.
-		const faults = await faultsOf("forged", kind, isFault);
+		const faults = await collectFaults("forged", kind, isFault);
 		expect(faults.filter((fault) => !fault.includes("MYSNASUTION"))).toEqual([]);
 	},
 );
 
-/** What is returned in a field for one passport of a kind that differs, and what is correct. */
-async function answered(kind: string, field: string, index: number) {
-	const chosen = inventPassportInPrint(createRandom(`letters ${index}`), { print: "differing", kind });
-	const fields = await readPassport(passportInLetters(chosen.content), stubPass, today);
-	const { fields: truth, accept } = truthInPrint(chosen);
+/** Returns the value read for a field of one passport with differing print, and the correct values. */
+async function readField(kind: string, field: string, index: number) {
+	const invented = inventPassportWithPrint(createRandom(`letters ${index}`), { print: "differing", kind });
+	const fields = await readPassport(passportInLetters(invented.content), stubPass, today);
+	const { fields: truth, accept } = buildTruthWithPrint(invented);
 	return {
 		value: (fields as Readonly<Record<string, Field>>)[field]?.value,
-		right: [truth[field], ...(accept[field] ?? [])],
+		accepted: [truth[field], ...(accept[field] ?? [])],
 	};
 }
 
-it("neither part of a long document number is taken for a complete number", async () => {
-	for (let index = 0; index < passports; index++) {
+it("reads a long document number as a whole", async () => {
+	for (let index = 0; index < passportsPerKind; index++) {
 		for (const field of ["personalNumber", "passportNumber"]) {
-			const { value, right } = await answered("long number", field, index);
-			expect(right, field).toContain(value);
+			const { value, accepted } = await readField("long number", field, index);
+			expect(accepted, field).toContain(value);
 		}
 	}
 });
 
-it("an MRZ without its separator loses only the two names", async () => {
-	for (let index = 0; index < passports; index++) {
+it("returns no wrong value for an MRZ without a separator between the names", async () => {
+	for (let index = 0; index < passportsPerKind; index++) {
 		for (const field of ["surname", "givenNames", "passportNumber", "dateOfBirth"]) {
-			const { value, right } = await answered("no separator", field, index);
-			expect([...right, null], field).toContain(value);
+			const { value, accepted } = await readField("no separator", field, index);
+			expect([...accepted, null], field).toContain(value);
 		}
 	}
 });

@@ -3,29 +3,31 @@ import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { above, line1, mrzFields, readPassport, today } from "../../../../test/support/a-passport.ts";
 import { checkDigitOf } from "../../formats/mrz/characters.ts";
 import { quadOf } from "../../page/quad.ts";
-import { reasonOf } from "../field.ts";
+import { nullReasonOf } from "../field.ts";
 
-/** A second line with correct check digits: six digits each for the birth and the expiry, and the optional data. */
+/** Returns a second line with correct check digits. Birth and expiry have six characters each. */
 function secondLine(birth: string, expiry: string, optional = ""): string {
-	const digit = (text: string) => `${text}${checkDigitOf(text)}`;
-	const [number, born, ends, free] = ["L898902C3", birth, expiry, optional.padEnd(14, "<")].map(digit);
-	return `${number}UTO${born}F${ends}${free}${checkDigitOf(`${number}${born}${ends}${free}`)}`;
+	const withCheckDigit = (text: string) => `${text}${checkDigitOf(text)}`;
+	const [number, birthPart, expiryPart, extra] = ["L898902C3", birth, expiry, optional.padEnd(14, "<")].map(
+		withCheckDigit,
+	);
+	return `${number}UTO${birthPart}F${expiryPart}${extra}${checkDigitOf(`${number}${birthPart}${expiryPart}${extra}`)}`;
 }
 
 async function reasonsOf(lines: readonly [first: string, second: string]) {
 	const read = await readPassport(aPage(above("", ...lines)), stubPass, today);
 	const { dateOfBirth, dateOfExpiry, personalNumber, givenNames } = read;
-	return [dateOfBirth, dateOfExpiry, personalNumber, givenNames].map(reasonOf);
+	return [dateOfBirth, dateOfExpiry, personalNumber, givenNames].map(nullReasonOf);
 }
 
-test("MRZ fillers show which fields the document lacks", async () => {
+test("fillers in the MRZ show which fields the document lacks", async () => {
 	const single = "P<UTOERIKSSON".padEnd(44, "<");
 	expect(await reasonsOf([line1, secondLine("740812", "120415", "ZE184226B")])).toEqual([null, null, null, null]);
-	const none = "not-on-document";
-	expect(await reasonsOf([single, secondLine("740812", "<<<<<<")])).toEqual([null, none, none, none]);
+	const missing = "not-on-document";
+	expect(await reasonsOf([single, secondLine("740812", "<<<<<<")])).toEqual([null, missing, missing, missing]);
 });
 
-test("fillers or zeros within an MRZ date mean that it is unknown", async () => {
+test("fillers or zeros in an MRZ date mean that the date is unknown", async () => {
 	for (const birth of ["74<<<<", "7408<<", "<<<<<<", "740000", "740800"]) {
 		const [dateOfBirth] = await reasonsOf([line1, secondLine(birth, "120415")]);
 		expect(dateOfBirth, birth).toBe("unknown-on-document");
@@ -35,11 +37,15 @@ test("fillers or zeros within an MRZ date mean that it is unknown", async () => 
 });
 
 test("uncertain fillers do not prove an empty field", () => {
-	const reasonWith = (seen: number) => {
+	const reasonWith = (certainty: number) => {
 		const [text, place] = [secondLine("740812", "120415"), quadOf({ left: 0, top: 0, right: 440, bottom: 20 })];
-		const line2 = { ranked: [{ text, certainty: 1, prior: 0, strain: 0 }], seen: () => seen, quad: () => place };
+		const line2 = {
+			ranked: [{ text, certainty: 1, prior: 0, strain: 0 }],
+			certaintyOf: () => certainty,
+			quad: () => place,
+		};
 		const { personalNumber } = mrzFields({ line1: null, line2 });
-		return personalNumber && reasonOf(personalNumber);
+		return personalNumber && nullReasonOf(personalNumber);
 	};
 	expect(reasonWith(0.99)).toBe("not-on-document");
 	expect(reasonWith(0.4)).toBe("unreadable");

@@ -22,11 +22,11 @@ const print = `
   15 APR 2012
 `;
 
-test("a field that is only specified is not read and does not lower confidence", async () => {
+test("a field that is specified but not declared is not read and does not lower confidence", async () => {
 	const data = await import("./fields.json");
 	expect(Object.keys(data.default.fields)).toContain("height");
 	const read: Readonly<Record<string, Field>> = await readPassport(aPage(above(print, line1, line2)), stubPass, today);
 	expect(Object.keys(read)).not.toContain("height");
-	const answered = Object.keys(data.default.fields).map((name) => [name, read[name] ?? notOnDocument]);
-	expect(confidenceOf(Object.fromEntries(answered), {})).toBe("high");
+	const reported = Object.keys(data.default.fields).map((name) => [name, read[name] ?? notOnDocument]);
+	expect(confidenceOf(Object.fromEntries(reported), {})).toBe("high");
 });

@@ -38,8 +38,8 @@ describe("print that contradicts the MRZ", () => {
 	];
 	it.each(cases)(
 		"withholds %s, reports both readings and the failed check, and keeps the MRZ lines",
-		async (field, own, other, inMrz) => {
-			const fields = await read(page.replace(own, other));
+		async (field, printed, contradiction, inMrz) => {
+			const fields = await read(page.replace(printed, contradiction));
 			expect(fields[field]).toMatchObject({
 				value: null,
 				checks: expect.arrayContaining([{ name: "agrees-with-print", passed: false }]),
@@ -48,8 +48,8 @@ describe("print that contradicts the MRZ", () => {
 			expect(new Set(sources)).toEqual(new Set(["mrz", "visual"]));
 			expect(fields[field].alternatives).toContainEqual(expect.objectContaining({ source: "mrz", value: inMrz }));
 			expect([fields.mrzLine1.value, fields.mrzLine2.value]).toEqual([line1, line2]);
-			const untold = cases.map(([name]) => name).filter((name) => name !== field);
-			for (const name of untold) expect([name, fields[name].value]).not.toEqual([name, null]);
+			const otherFields = cases.map(([name]) => name).filter((name) => name !== field);
+			for (const name of otherFields) expect([name, fields[name].value]).not.toEqual([name, null]);
 		},
 	);
 });
@@ -69,33 +69,37 @@ describe("a printed number that differs from the MRZ", () => {
 });
 
 describe("print that contradicts the MRZ next to an unread label", () => {
-	const wordless = (...labels: readonly string[]): string =>
+	const withoutLabels = (...labels: readonly string[]): string =>
 		labels.reduce((print, label) => print.replace(label, " ".repeat(label.length)), page);
-	const isTold = async (print: string, field: PassportFieldName) => {
+	const isContradicted = async (print: string, field: PassportFieldName) => {
 		const { value, checks } = (await read(print))[field];
 		return value === null && checks.some(({ name, passed }) => name === "agrees-with-print" && !passed);
 	};
-	it("finds the surname above the given names, and these below the surname", async () => {
-		expect(await isTold(wordless("Surname").replace("ERIKSSON", "MARTINEZ"), "surname")).toBe(true);
-		expect(await isTold(wordless("Given names").replace("ANNA MARIA", "KATHARINA"), "givenNames")).toBe(true);
+	it("finds a surname above the given names, and given names below the surname", async () => {
+		expect(await isContradicted(withoutLabels("Surname").replace("ERIKSSON", "MARTINEZ"), "surname")).toBe(true);
+		expect(await isContradicted(withoutLabels("Given names").replace("ANNA MARIA", "KATHARINA"), "givenNames")).toBe(
+			true,
+		);
 	});
-	it("finds a surname that differs by one letter anywhere", async () => {
-		const without = /Surname|ERIKSSON|Given names/;
-		const aside = page
+	it("finds a surname that differs by one letter anywhere on the page", async () => {
+		const surnameRows = /Surname|ERIKSSON|Given names/;
+		const unnamed = page
 			.split("\n")
-			.filter((row) => !without.test(row))
+			.filter((row) => !surnameRows.test(row))
 			.join("\n");
-		expect(await isTold(aside.replace("Date of birth", "Date of birth         ERIKSTON"), "surname")).toBe(true);
+		expect(await isContradicted(unnamed.replace("Date of birth", "Date of birth         ERIKSTON"), "surname")).toBe(
+			true,
+		);
 	});
-	it("finds given names, but no single-word full name, below a shared label", async () => {
-		const shared = page.replace("Given names", "Nama       ");
-		expect(await isTold(shared.replace("ANNA MARIA", "KATHARINA "), "givenNames")).toBe(true);
+	it("finds given names below a label that can also announce a full name", async () => {
+		const sharedLabel = page.replace("Given names", "Nama       ");
+		expect(await isContradicted(sharedLabel.replace("ANNA MARIA", "KATHARINA "), "givenNames")).toBe(true);
 	});
 	it("finds the sex beside the nationality", async () => {
-		const beside = wordless("Sex", "Date of birth").replace("F      ZENITH", "       ZENITH");
+		const unlabelled = withoutLabels("Sex", "Date of birth").replace("F      ZENITH", "       ZENITH");
 		const given = "ANNA MARIA\n";
 		const nationality = "              Nationality\n              UTOPIAN          M\n";
-		expect(await isTold(beside.replace(given, given + nationality), "sex")).toBe(true);
+		expect(await isContradicted(unlabelled.replace(given, given + nationality), "sex")).toBe(true);
 	});
 });
 
@@ -115,23 +119,23 @@ describe("print that agrees with the MRZ", () => {
 	});
 });
 
-describe("print that writes an MRZ value differently", () => {
-	const said = ({ checks }: Field) => checks.find(({ name }) => name === "agrees-with-print")?.passed;
+describe("print that spells an MRZ value differently", () => {
+	const agreementOf = ({ checks }: Field) => checks.find(({ name }) => name === "agrees-with-print")?.passed;
 	it.each(["No. L898902C3", "NOL898902C3"])(
-		"ignores the label's last word before the number, as in %s: NO569133 may be N0569133",
+		"ignores the last word of the label before the number: %s",
 		async (printed) => {
 			const { passportNumber } = await read(page.replace("L898902C3", printed));
-			expect([passportNumber.value, said(passportNumber)]).toEqual(["L898902C3", undefined]);
+			expect([passportNumber.value, agreementOf(passportNumber)]).toEqual(["L898902C3", undefined]);
 		},
 	);
-	it("ignores a letter nearly as probable as the expected one", async () => {
+	it("ignores a letter that is hardly more probable than the expected one", async () => {
 		const unsure = seenAs(aPage(above(page, line1, line2), { certainty: 0.99 }), {
 			ERIKSSON: { doubts: { 0: { F: 0.55 } } },
 		});
 		const { surname } = await readPassport(unsure, stubPass, today);
-		expect([surname.value, said(surname)]).toEqual(["ERIKSSON", undefined]);
+		expect([surname.value, agreementOf(surname)]).toEqual(["ERIKSSON", undefined]);
 	});
-	it("accepts LA for LAA only in states with Å", async () => {
+	it("accepts LA for LAA only in states whose languages have Å", async () => {
 		const printed = page.replace("ERIKSSON", "LANGE   ").replace("UTO", "SWE");
 		const lines = (state: string) =>
 			[`P<${state}LAANGE<<ANNA<MARIA`.padEnd(44, "<"), line2.replace("UTO", state)] as const;
@@ -139,45 +143,45 @@ describe("print that writes an MRZ value differently", () => {
 			await read(printed, lines("SWE")),
 			await read(printed.replace("SWE", "ESP"), lines("ESP")),
 		];
-		expect([swedish.surname.value, said(swedish.surname)]).toEqual(["LAANGE", undefined]);
-		expect([spanish.surname.value, said(spanish.surname)]).toEqual([null, false]);
+		expect([swedish.surname.value, agreementOf(swedish.surname)]).toEqual(["LAANGE", undefined]);
+		expect([spanish.surname.value, agreementOf(spanish.surname)]).toEqual([null, false]);
 	});
-	it("ignores a lost diacritic: Ü is often read as U", async () => {
+	it("ignores a lost diacritic, because Ü is often read as U", async () => {
 		const mrz = ["P<UTOGRUEBER<<ANNA<MARIA".padEnd(44, "<"), line2] as const;
 		const { surname } = await read(page.replace("ERIKSSON", "GRUBER"), mrz);
-		expect([surname.value, said(surname)]).toEqual(["GRUEBER", undefined]);
+		expect([surname.value, agreementOf(surname)]).toEqual(["GRUEBER", undefined]);
 		const forged = await read(page.replace("ERIKSSON", "GREBER"), mrz);
-		expect([forged.surname.value, said(forged.surname)]).toEqual([null, false]);
+		expect([forged.surname.value, agreementOf(forged.surname)]).toEqual([null, false]);
 	});
-	it("accepts a grouped personal number", async () => {
+	it("accepts a personal number printed in groups", async () => {
 		const { personalNumber } = await read(`${page}\n              Personal No\n              ZE-184-226-B\n`);
-		expect([personalNumber.value, said(personalNumber)]).toEqual(["ZE184226B", true]);
+		expect([personalNumber.value, agreementOf(personalNumber)]).toEqual(["ZE184226B", true]);
 	});
 });
 
 describe("illegible print", () => {
-	const alarms = (fields: Readonly<Record<string, Field>>): readonly string[] =>
+	const failedFields = (fields: Readonly<Record<string, Field>>): readonly string[] =>
 		Object.entries(fields).flatMap(([name, { checks }]) => (checks.some(({ passed }) => !passed) ? [name] : []));
-	const small = { certainty: 0.99, cell: [6, 12] } as const;
-	it("contradicts nothing if lines are less than nine pixels high", async () => {
-		const other = page.replace("L898902C3", "L898942C3").replace("ERIKSSON", "EKSSON  ");
-		const told = await readPassport(aPage(above(other, line1, line2), { certainty: 0.99 }), stubPass, today);
-		expect(alarms(told)).toEqual(["passportNumber", "surname"]);
-		const untold = await readPassport(aPage(above(other, line1, line2), small), stubPass, today);
-		expect(alarms(untold)).toEqual([]);
-		expect(untold.surname.value).toBe("ERIKSSON");
+	const smallPrint = { certainty: 0.99, cell: [6, 12] } as const;
+	it("contradicts nothing if its lines are less than nine pixels high", async () => {
+		const contradictory = page.replace("L898902C3", "L898942C3").replace("ERIKSSON", "EKSSON  ");
+		const large = await readPassport(aPage(above(contradictory, line1, line2), { certainty: 0.99 }), stubPass, today);
+		expect(failedFields(large)).toEqual(["passportNumber", "surname"]);
+		const tiny = await readPassport(aPage(above(contradictory, line1, line2), smallPrint), stubPass, today);
+		expect(failedFields(tiny)).toEqual([]);
+		expect(tiny.surname.value).toBe("ERIKSSON");
 	});
-	it("a guessed text contradicts no date", async () => {
+	it("contradicts no date if its text was guessed", async () => {
 		const guessed = page.replace("12 AUG 1974", "10 Dalp 01 ");
-		expect(alarms(await read(guessed))).toEqual([]);
+		expect(failedFields(await read(guessed))).toEqual([]);
 	});
 });
 
 describe("a holder named like a specimen overprint", () => {
 	it("is accepted if the MRZ has the same name", async () => {
 		const mrz = ["P<UTOSPECIMEN<<SPECIMEN".padEnd(44, "<"), line2] as const;
-		const own = page.replace("ERIKSSON", "SPECIMEN").replace("ANNA MARIA", "SPECIMEN  ");
-		const { surname, givenNames } = await read(own, mrz);
+		const specimenPage = page.replace("ERIKSSON", "SPECIMEN").replace("ANNA MARIA", "SPECIMEN  ");
+		const { surname, givenNames } = await read(specimenPage, mrz);
 		const agreement = { name: "agrees-with-print", passed: true };
 		expect([surname.value, givenNames.value]).toEqual(["SPECIMEN", "SPECIMEN"]);
 		expect([surname.checks, givenNames.checks]).toEqual([

@@ -7,18 +7,18 @@ import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
 
 /** Returns the regions of a page's MRZ rows requested from a second pass, which itself reads nothing. */
-async function mrzRequests(page: Page): Promise<Quad[]> {
-	const asked: Quad[] = [];
-	const lines: SecondPass["lines"] = async (quads) => {
-		asked.push(...quads.filter((quad) => widthOf(quad) > 400));
-		return stubPass.lines(quads);
+async function findRereads(page: Page): Promise<Quad[]> {
+	const rereads: Quad[] = [];
+	const readLines: SecondPass["readLines"] = async (quads) => {
+		rereads.push(...quads.filter((quad) => widthOf(quad) > 400));
+		return stubPass.readLines(quads);
 	};
-	await readPassport(page, { ...stubPass, lines }, today);
-	return asked;
+	await readPassport(page, { ...stubPass, readLines }, today);
+	return rereads;
 }
 
 describe("an MRZ", () => {
-	it("maps Germany's D to DEU and does not expect a blank personal number", async () => {
+	it("maps Germany's D to DEU and reports a blank personal number as not on the document", async () => {
 		const germany = above("", "P<D<<MUSTERMANN<<ERIKA".padEnd(44, "<"), "C000000004D<<6408125F3501014<<<<<<<<<<<<<<<4");
 		const fields = await readPassport(aPage(germany), stubPass, today);
 		expect(fields.issuingCountry.value).toBe("DEU");
@@ -33,7 +33,7 @@ describe("an MRZ", () => {
 			mrzLine2: line2,
 		});
 	});
-	it("is no visa if a finger covers the end of both lines", async () => {
+	it("is not taken for a visa if a finger covers the end of both lines", async () => {
 		const cut = "L898902C36UTO7408122F1204159".padEnd(43, "<");
 		expect(await valuesOf(above("", "", cut))).toMatchObject({
 			passportNumber: "L898902C3",
@@ -52,7 +52,7 @@ describe("an MRZ", () => {
 		});
 	});
 	it.each(["PP", "PD", "PO", "PE", "PS", "PR", "PT", "PL", "PU", "PM"])(
-		"keeps both letters of the ICAO code %s",
+		"keeps both letters of the ICAO document code %s",
 		async (code) => {
 			const line = `${code}${line1.slice(2)}`;
 			const [plain, coded] = [await valuesOf(above("", line1, line2)), await valuesOf(above("", line, line2))];
@@ -63,7 +63,7 @@ describe("an MRZ", () => {
 		const values = await valuesOf(above("", line1, "X0000000<1UTO9002280<3501014<<<<<<<<<<<<<<06"));
 		expect(values.sex).toBe("X");
 	});
-	it("reports the line but no birth date if parts of it are unknown", async () => {
+	it("reports the line but no birth date if parts of the date are unknown", async () => {
 		const line = "X0000001<4UTO90<<<<3M3501014<<<<<<<<<<<<<<<4";
 		expect(await valuesOf(above("", line1, line))).toMatchObject({ dateOfBirth: null, mrzLine2: line });
 	});
@@ -77,7 +77,7 @@ describe("an MRZ", () => {
 		expect(fields.surname.value).toBe("SPECIMEN");
 		expect(fields.givenNames).toMatchObject({ value: null, reason: "not-on-document" });
 	});
-	it("completes a truncated name from print, or withholds it", async () => {
+	it("completes a truncated name from print, and withholds it if print does not show the end", async () => {
 		const line = "P<UTONIKOLAIDOU<<ALEXANDRA<CONSTANCE<THEODOR";
 		const print = "Surname\nNIKOLAIDOU\nGiven names\nALEXANDRA CONSTANCE THEODORA ELENI\nNationality";
 		expect(await valuesOf(above(print, line, line2))).toMatchObject({
@@ -85,70 +85,70 @@ describe("an MRZ", () => {
 			givenNames: "ALEXANDRA CONSTANCE THEODORA ELENI",
 			mrzLine1: line,
 		});
-		const ended = print.replace("THEODORA ELENI", "THEODOR");
-		expect(await valuesOf(above(ended, line, line2))).toMatchObject({ givenNames: "ALEXANDRA CONSTANCE THEODOR" });
+		const exact = print.replace("THEODORA ELENI", "THEODOR");
+		expect(await valuesOf(above(exact, line, line2))).toMatchObject({ givenNames: "ALEXANDRA CONSTANCE THEODOR" });
 		expect(await valuesOf(above("", line, line2))).toMatchObject({ surname: "NIKOLAIDOU", givenNames: null });
-		const hiding: SecondPass = { ...stubPass, grounds: async (places) => places.map(() => 0) };
-		for (const drawing of [print, ended]) {
+		const hiding: SecondPass = { ...stubPass, measureBackgrounds: async (regions) => regions.map(() => 0) };
+		for (const drawing of [print, exact]) {
 			const { surname, givenNames } = await readPassport(aPage(above(drawing, line, line2)), hiding, today);
 			expect([surname.value, givenNames.value]).toEqual(["NIKOLAIDOU", null]);
 		}
-		const followed = print.replace("THEODORA ELENI", "\nUTOPIANA");
-		expect(await valuesOf(above(followed, line, line2))).toMatchObject({ givenNames: null });
+		const withOtherText = print.replace("THEODORA ELENI", "\nUTOPIANA");
+		expect(await valuesOf(above(withOtherText, line, line2))).toMatchObject({ givenNames: null });
 	});
-	it("withholds a name that print extends by one letter, and keeps the confirmed one", async () => {
+	it("withholds a name that print extends by one letter, and reports one that print confirms", async () => {
 		const line = "P<UTOBOSE<<RAMESH<KUMA".padEnd(44, "<");
 		const contradicted = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMAR", line, line2));
 		expect(contradicted).toMatchObject({ surname: "BOSE", givenNames: null, mrzLine1: line, issuingCountry: "UTO" });
 		const confirmed = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMA", line, line2));
 		expect(confirmed).toMatchObject({ surname: "BOSE", givenNames: "RAMESH KUMA", mrzLine1: line });
 	});
-	it("withholds a name that print clearly contradicts, except for ICAO transliterations", async () => {
+	it("withholds a name that print contradicts, unless it is an ICAO transliteration of the print", async () => {
 		const line = "P<UTOLOCKHRT<<GRACE".padEnd(44, "<");
 		const contradicted = await valuesOf(above("LOCKHART\nGRACE", line, line2), { certainty: 0.99 });
 		expect(contradicted).toMatchObject({ surname: null, mrzLine1: line, issuingCountry: "UTO" });
-		const spelt = "P<UTONIEMELAE<AHO<WEISS<<THURIDUR".padEnd(44, "<");
-		const same = await valuesOf(above("NIEMELÄ-AHO WEIß\nÞURIDUR", spelt, line2), {
+		const transliterated = "P<UTONIEMELAE<AHO<WEISS<<THURIDUR".padEnd(44, "<");
+		const same = await valuesOf(above("NIEMELÄ-AHO WEIß\nÞURIDUR", transliterated, line2), {
 			certainty: 0.99,
 			alphabet: `${drawnAlphabet}ÄßÞ`,
 		});
-		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: spelt });
+		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: transliterated });
 	});
-	it("is re-read in place if blur hides characters", async () => {
-		// The same distance apart as the lines on a passport: 40 pixels, 2.5 times the pitch.
-		const widest = async (first: string, second: string) => {
-			const requests = await mrzRequests(aPage(above("", first, second), { cell: [16, 20] }));
-			return Math.max(...requests.map(widthOf)) / 16;
+	it("is re-read in the same place if blur hides characters", async () => {
+		// The lines are as far apart as on a passport: 40 pixels, 2.5 times the character pitch.
+		const widestReread = async (first: string, second: string) => {
+			const quads = await findRereads(aPage(above("", first, second), { cell: [16, 20] }));
+			return Math.max(...quads.map(widthOf)) / 16;
 		};
-		const hidden = (text: string) => text.replaceAll(/(.{8})../g, "$1  ");
-		expect(await widest(hidden(line1), hidden(line2))).toBeLessThan(44 * 1.1);
+		const blur = (text: string) => text.replaceAll(/(.{8})../g, "$1  ");
+		expect(await widestReread(blur(line1), blur(line2))).toBeLessThan(44 * 1.1);
 	});
-	it("is re-read closer if rules overruled the recogniser", async () => {
-		const strained = "P<UTOERIKSSON<<ANNA<MARIA<<<<<<K<<<<<K".padEnd(44, "<");
-		expect(await mrzRequests(aPage(above("ANNA MARIA", strained, line2)))).not.toEqual([]);
+	it("is re-read with other margins if the grammar overruled the recogniser", async () => {
+		const implausible = "P<UTOERIKSSON<<ANNA<MARIA<<<<<<K<<<<<K".padEnd(44, "<");
+		expect(await findRereads(aPage(above("ANNA MARIA", implausible, line2)))).not.toEqual([]);
 	});
-	it("is re-read closer if a letter of a name is faint, even if print has it", async () => {
+	it("is re-read with other margins if a letter of a name is faint, even if print shows it", async () => {
 		const page = aPage(above("ERIKSSON\nANNA MARIA", line1, line2));
-		const requests = (unseen: number) => mrzRequests(seenAs(page, { [line1]: { doubts: { 8: { " ": unseen } } } }));
-		expect(await requests(0)).toEqual([]);
-		expect(await requests(0.96)).not.toEqual([]);
+		const rereadsWith = (unseen: number) => findRereads(seenAs(page, { [line1]: { doubts: { 8: { " ": unseen } } } }));
+		expect(await rereadsWith(0)).toEqual([]);
+		expect(await rereadsWith(0.96)).not.toEqual([]);
 	});
-	it("a lookalike is dropped after the first closer passes", async () => {
+	it("is rejected after two further passes if it is only similar to an MRZ", async () => {
 		const signs = "P<XX7347394<<7439<<9347TR394<<<73947<<397439";
 		const letters = "KWMKKPNTPRVWXTWKHKPWVWXRKHNPKMRN<<MMKMNVWKPW";
 		const page = aPage(above("LOCKHART\nGRACE", signs, letters));
 		const [upper, lower] = page.lines.slice(-2) as [Line, Line];
-		const reread: Quad[] = [];
+		const rereadQuads: Quad[] = [];
 		const secondPass: SecondPass = {
 			...stubPass,
-			lines: async (quads) => {
-				reread.push(...quads.filter((quad) => widthOf(quad) > 400));
+			readLines: async (quads) => {
+				rereadQuads.push(...quads.filter((quad) => widthOf(quad) > 400));
 				return quads.map((quad) => ({ ...(quad[3][1] < lower.quad[0][1] ? upper : lower), quad }));
 			},
 		};
 		const fields = await readPassport(page, secondPass, today);
 		expect([fields.mrzLine1.value, fields.mrzLine2.value]).toEqual([null, null]);
-		expect(reread).toHaveLength(4);
+		expect(rereadQuads).toHaveLength(4);
 	});
 	it.each([
 		["a visa whose first line was not found", "", "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],

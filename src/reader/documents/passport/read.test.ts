@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today, valuesOf } from "../../../../test/support/a-passport.ts";
 
-/** To scale: the printed text is hardly wider than the MRZ. */
+/** A data page drawn to scale: the printed text is hardly wider than the MRZ. */
 const utopia = `
               UTOPIA
 Passport      Type   Code       Passport No
@@ -31,8 +31,8 @@ Passeport     P      UTO        L898902C3
 describe("a passport", () => {
 	it("accepts a state code as place of birth only below its label", async () => {
 		expect((await valuesOf(utopia.replace("ZENITH", "UTO   "))).placeOfBirth).toBe("UTO");
-		const unannounced = utopia.replace("ZENITH", "UTO   ").replace("Place of birth", "              ");
-		expect((await valuesOf(unannounced)).placeOfBirth).toBeNull();
+		const unlabelled = utopia.replace("ZENITH", "UTO   ").replace("Place of birth", "              ");
+		expect((await valuesOf(unlabelled)).placeOfBirth).toBeNull();
 	});
 	it("reads all fields of MRZ and print", async () => {
 		expect(await valuesOf(utopia)).toEqual({
@@ -67,13 +67,13 @@ describe("a passport", () => {
 		expect([fields.placeOfBirth, fields.dateOfIssue]).toEqual(["ZENITH", "2007-04-16"]);
 		expect(fields.issuingAuthority).toBe("PASSPORT OFFICE");
 	});
-	it("reads a date of issue whose gaps were lost", async () => {
+	it("reads a date of issue without gaps between its parts", async () => {
 		expect((await valuesOf(utopia.replace("16 APR/AVR 07 ", "16042007      "))).dateOfIssue).toBe("2007-04-16");
 	});
 	it("reads the same at a slant of two degrees", async () => {
 		expect(await valuesOf(utopia, { tilt: 2 })).toEqual(await valuesOf(utopia));
 	});
-	it("counts an illegible authority as a field even without a printed place of issue", async () => {
+	it("reports an illegible authority as unreadable even without a printed place of issue", async () => {
 		const page = aPage(utopia.replace("PASSPORT OFFICE", "?"));
 		const { issuingAuthority } = await readPassport(page, stubPass, today);
 		expect(issuingAuthority.reason).toBe("unreadable");
@@ -100,7 +100,7 @@ describe("a passport", () => {
 		expect(fields.passportNumber.quad?.[0][0]).toBeLessThan(fields.passportNumber.quad?.[1][0] ?? 0);
 	});
 
-	it("reports where an MRZ value is also printed", async () => {
+	it("reports the printed position of an MRZ value", async () => {
 		const fields = await readPassport(aPage(utopia), stubPass, today);
 		for (const name of ["surname", "givenNames", "dateOfBirth", "dateOfExpiry", "sex"] as const) {
 			expect(fields[name].source, name).toBe("mrz");
@@ -139,35 +139,35 @@ Passport         Surname
 });
 
 describe("the century of a birth date", () => {
-	const old = (print: string) =>
+	const centenarian = (print: string) =>
 		above(print, "P<CZESPECIMEN<<VZOR".padEnd(44, "<"), "99003853<1CZE1101018M1207046110101111<<<<<94");
-	it("is the printed one", async () => {
+	it("is the printed century", async () => {
 		const print = "Date of birth\n01.01.1911\nDate of issue\n04.07.2002";
-		expect(await valuesOf(old(print))).toMatchObject({ dateOfBirth: "1911-01-01", dateOfIssue: "2002-07-04" });
+		expect(await valuesOf(centenarian(print))).toMatchObject({ dateOfBirth: "1911-01-01", dateOfIssue: "2002-07-04" });
 	});
-	it("is the one before the date of issue if the birth date's print was not read", async () => {
-		expect(await valuesOf(old("Date of issue\n04.07.2002"))).toMatchObject({ dateOfBirth: "1911-01-01" });
+	it("is the latest before the date of issue if the printed birth date was not read", async () => {
+		expect(await valuesOf(centenarian("Date of issue\n04.07.2002"))).toMatchObject({ dateOfBirth: "1911-01-01" });
 	});
-	it("is undecided without evidence", async () => {
-		expect(await valuesOf(old(""))).toMatchObject({ dateOfBirth: null });
+	it("is undecided without printed evidence", async () => {
+		expect(await valuesOf(centenarian(""))).toMatchObject({ dateOfBirth: null });
 	});
 });
 
-describe("reports print that contradicts the MRZ", () => {
-	const told = async (drawing: string, field: "sex" | "dateOfExpiry") => {
+describe("print that contradicts the MRZ", () => {
+	const readContradicted = async (drawing: string, field: "sex" | "dateOfExpiry") => {
 		const { value, checks } = (await readPassport(aPage(drawing, { certainty: 0.99 }), stubPass, today))[field];
-		return { value, isChecked: checks.some(({ name, passed }) => name === "agrees-with-print" && !passed) };
+		return { value, isContradicted: checks.some(({ name, passed }) => name === "agrees-with-print" && !passed) };
 	};
-	it("if a field is at its label, above labels that usually precede it", async () => {
-		const beside = utopia
+	it("is reported below its label, even if labels that usually precede it follow", async () => {
+		const reordered = utopia
 			.replace("Nationality / Nationalite", "Nationality     Gender")
 			.replace("UTOPIAN", "UTOPIAN         M")
 			.replace("Sex    Place", "       Place")
 			.replace("F      ZENITH", "       ZENITH");
-		expect(await told(beside, "sex")).toEqual({ value: null, isChecked: true });
+		expect(await readContradicted(reordered, "sex")).toEqual({ value: null, isContradicted: true });
 	});
-	it("if the years are decades apart", async () => {
+	it("is reported if the years are decades apart", async () => {
 		const later = utopia.replace("15 APR/AVR 12", "15 APR/AVR 42");
-		expect(await told(later, "dateOfExpiry")).toEqual({ value: null, isChecked: true });
+		expect(await readContradicted(later, "dateOfExpiry")).toEqual({ value: null, isContradicted: true });
 	});
 });

@@ -1,55 +1,58 @@
 import { expect, test } from "vitest";
-import { maySpell, mrzSpellings } from "../../../../lab/generator/people/mrz-spellings.ts";
+import { isMrzSpellingOf, listMrzSpellings } from "../../../../lab/generator/people/mrz-spellings.ts";
 import { namesOfCulture } from "../../../../lab/generator/people/names.ts";
-import { oneCharacter } from "../../../../lab/generator/people/one-character.ts";
+import { characterChanges } from "../../../../lab/generator/people/one-character.ts";
 import { createRandom } from "../../../../lab/generator/random.ts";
-import { nameSpellings, spells } from "../../formats/spellings.ts";
+import { buildNameSpellings, matchesSpelling } from "../../formats/spellings.ts";
 import { southAfrica } from "../south-african/country.ts";
 
-const { surnames, firstNames, markedNames } = southAfrica;
-const usual = [...surnames.union(firstNames)];
-const agree = (printed: string, inMrz: string): boolean => spells(nameSpellings(inMrz.split(/[^A-Z]+/)), printed);
+const { surnames, firstNames, namesWithDiacritics } = southAfrica;
+const commonNames = [...surnames.union(firstNames)];
+const agrees = (printed: string, inMrz: string): boolean =>
+	matchesSpelling(buildNameSpellings(inMrz.split(/[^A-Z]+/)), printed);
 
-/** Names by what remains without one of their letters, so that two names that differ in one letter share a key. */
-const nearlyAlike = Map.groupBy(
-	usual.flatMap((name) => [...name].map((_, at) => ({ name, key: `${name.slice(0, at)}?${name.slice(at + 1)}` }))),
+/** Names by the text with one letter masked, so that two names that differ in one letter share a key. */
+const namesByMask = Map.groupBy(
+	commonNames.flatMap((name) =>
+		[...name].map((_, at) => ({ name, key: `${name.slice(0, at)}?${name.slice(at + 1)}` })),
+	),
 	({ key }) => key,
 );
 
-/** The first few faulty pairs; all of them would fill pages. */
-const some = <T>(faults: readonly T[]): readonly T[] => faults.slice(0, 5);
+/** Returns the first five faulty pairs, to keep the failure message short. */
+const firstFew = <T>(faults: readonly T[]): readonly T[] => faults.slice(0, 5);
 
-const asInMrz = (name: string): string => name.replaceAll(/[^A-Z]/g, "");
+const toMrzLetters = (name: string): string => name.replaceAll(/[^A-Z]/g, "");
 
 test("common names that differ in one letter never agree", () => {
-	const pairs = [...nearlyAlike.values()].flatMap((alike) =>
-		alike.flatMap(({ name }) => alike.map((other) => [name, other.name] as const)),
+	const pairs = [...namesByMask.values()].flatMap((alike) =>
+		alike.flatMap(({ name }) => alike.map((similar) => [name, similar.name] as const)),
 	);
-	const other = pairs.filter(([one, two]) => asInMrz(one) !== asInMrz(two));
-	expect(other.length).toBeGreaterThan(1000);
-	expect(some(other.filter(([printed, inMrz]) => agree(printed, inMrz)))).toEqual([]);
+	const differing = pairs.filter(([a, b]) => toMrzLetters(a) !== toMrzLetters(b));
+	expect(differing.length).toBeGreaterThan(1000);
+	expect(firstFew(differing.filter(([printed, inMrz]) => agrees(printed, inMrz)))).toEqual([]);
 });
 
 test("different common names never agree", () => {
 	const random = createRandom("pairs");
-	const pairs = Array.from({ length: 100_000 }, () => [random.pick(usual), random.pick(usual)] as const);
-	const other = pairs.filter(([one, two]) => asInMrz(one) !== asInMrz(two));
-	expect(some(other.filter(([printed, inMrz]) => agree(printed, inMrz)))).toEqual([]);
+	const pairs = Array.from({ length: 100_000 }, () => [random.pick(commonNames), random.pick(commonNames)] as const);
+	const differing = pairs.filter(([a, b]) => toMrzLetters(a) !== toMrzLetters(b));
+	expect(firstFew(differing.filter(([printed, inMrz]) => agrees(printed, inMrz)))).toEqual([]);
 });
 
-test.each(Object.keys(oneCharacter) as (keyof typeof oneCharacter)[])(
-	"a name does not agree with itself after: %s",
+test.each(Object.keys(characterChanges) as (keyof typeof characterChanges)[])(
+	"a name does not agree with itself after a change of one character: %s",
 	(kind) => {
 		const random = createRandom(`changed ${kind}`);
 		const changed = Array.from({ length: 2000 }, () => {
-			const name = random.pick(usual);
-			return [name, oneCharacter[kind](random, name)] as const;
+			const name = random.pick(commonNames);
+			return [name, characterChanges[kind](random, name)] as const;
 		});
-		const other = changed.flatMap(([name, forged]) =>
-			forged === null || maySpell(forged, name) ? [] : [[name, forged] as const],
+		const differing = changed.flatMap(([name, forged]) =>
+			forged === null || isMrzSpellingOf(forged, name) ? [] : [[name, forged] as const],
 		);
-		expect(other.length).toBeGreaterThan(500);
-		expect(some(other.filter(([printed, inMrz]) => agree(printed, inMrz)))).toEqual([]);
+		expect(differing.length).toBeGreaterThan(500);
+		expect(firstFew(differing.filter(([printed, inMrz]) => agrees(printed, inMrz)))).toEqual([]);
 	},
 );
 
@@ -59,10 +62,10 @@ test("a name agrees with every transliteration of Doc 9303-3", () => {
 		...female,
 		...male,
 	]);
-	const names = [...new Set([...named, ...markedNames, ...usual])];
+	const names = [...new Set([...named, ...namesWithDiacritics, ...commonNames])];
 	const pairs = names.flatMap((name) =>
-		[...mrzSpellings(name)].map((spelling) => [name.toUpperCase(), spelling] as const),
+		[...listMrzSpellings(name)].map((spelling) => [name.toUpperCase(), spelling] as const),
 	);
 	expect(pairs.length).toBeGreaterThan(8000);
-	expect(some(pairs.filter(([printed, inMrz]) => !agree(printed, inMrz)))).toEqual([]);
+	expect(firstFew(pairs.filter(([printed, inMrz]) => !agrees(printed, inMrz)))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { Barcode, SecondPass } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { DocumentDefinition } from "../definition.ts";
 import { licenceBarcodeDefaults } from "../definition.ts";
-import { reasonOf } from "../field.ts";
+import { nullReasonOf } from "../field.ts";
 import { definition as driversFront } from "../sa-drivers-front/definition.ts";
 import { createDriversBack } from "./definition.ts";
 
@@ -42,8 +42,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the barcode says for each field. */
-async function fieldsBy(back: DocumentDefinition, secondPass: SecondPass) {
+/** Returns the fields that the back of a licence yields with this second pass. */
+async function readBack(back: DocumentDefinition, secondPass: SecondPass) {
 	const { declaration, page } = await back.declare(aPage(legends), secondPass, today);
 	return await readFields(declaration, page, secondPass, today);
 }
@@ -58,8 +58,8 @@ async function read(
 		bytes: barcode ?? new Uint8Array(),
 		quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }),
 	};
-	const secondPass: SecondPass = { ...stubPass, barcodes: async () => (barcode ? [found] : []) };
-	return await fieldsBy(createDriversBack(settings), secondPass);
+	const secondPass: SecondPass = { ...stubPass, findBarcodes: async () => (barcode ? [found] : []) };
+	return await readBack(createDriversBack(settings), secondPass);
 }
 
 async function values(...args: Parameters<typeof read>): Promise<Record<string, unknown>> {
@@ -70,32 +70,32 @@ const allNull = { rawBarcode: null, idNumber: null, licenseNumber: null, vehicle
 
 describe("a driving licence's back", () => {
 	test("reports the four fields of the decrypted barcode, never the barcode itself", async () => {
-		expect(await values(seal("0001010000089"))).toEqual({
+		expect(await values(encryptLicence("0001010000089"))).toEqual({
 			rawBarcode: null,
 			idNumber: "0001010000089",
 			licenseNumber: "0000000000BC",
 			vehicleCodes: ["A", "EC1"],
 			dateOfExpiry: "2029-12-31",
 		});
-		const { idNumber, rawBarcode } = await read(seal("0001010000089"));
-		expect([idNumber?.source, rawBarcode && reasonOf(rawBarcode)]).toEqual(["barcode", "closed-barcode"]);
+		const { idNumber, rawBarcode } = await read(encryptLicence("0001010000089"));
+		expect([idNumber?.source, rawBarcode && nullReasonOf(rawBarcode)]).toEqual(["barcode", "closed-barcode"]);
 	});
 
-	test("reports nothing from the legends if the barcode is missing, foreign or encrypted", async () => {
+	test("reports nothing if the barcode is missing, from another document, or not decrypted", async () => {
 		expect(await values(null)).toEqual(allNull);
 		expect(await values(Buffer.from("%MVL1CC52%0161%4024E0XY%1%"))).toEqual(allNull);
-		expect(await values(seal("0001010000089"), licenceBarcodeDefaults)).toEqual(allNull);
-		expect(await values(seal("0001010000089"), { barcode: "off", keysFolder: folder })).toEqual(allNull);
+		expect(await values(encryptLicence("0001010000089"), licenceBarcodeDefaults)).toEqual(allNull);
+		expect(await values(encryptLicence("0001010000089"), { barcode: "off", keysFolder: folder })).toEqual(allNull);
 	});
 
 	test("reports no identity number whose check digit fails", async () => {
-		const fields = await read(seal("0001010000088"));
+		const fields = await read(encryptLicence("0001010000088"));
 		expect(fields.idNumber?.value).toBeNull();
 		expect(fields.idNumber?.checks).toContainEqual({ name: "luhn", passed: false });
 		expect(fields.licenseNumber?.value).toBe("0000000000BC");
 	});
 
-	test("rejects a key folder that is empty or holds half a pair", () => {
+	test("rejects a key folder that is empty or contains an unusable key", () => {
 		const empty = mkdtempSync(join(tmpdir(), "licence-keys-"));
 		expect(() => createDriversBack({ barcode: "on", keysFolder: empty })).toThrow(
 			/^LICENCE_BARCODE_KEYS: .*v2-128\.pem/,
@@ -112,8 +112,8 @@ describe("a driving licence's back", () => {
 	});
 });
 
-/** Encodes a payload of two codes, names, numbers and dates as the authority does. */
-function seal(idNumber: string): Uint8Array {
+/** Returns the encrypted barcode of a licence with two vehicle codes, as the authority encodes it. */
+function encryptLicence(idNumber: string): Uint8Array {
 	const strings = Buffer.from(
 		`A\xe0EC1\xe1\xe1SPECIMEN\xe0TQ\xe1ZA\xe0ZA\xe00\xe00\xe1\xe10000000000BC\xe0${idNumber}`,
 		"latin1",
@@ -132,68 +132,71 @@ function seal(idNumber: string): Uint8Array {
 	return Uint8Array.from(Buffer.concat([Buffer.from("019b09450000", "hex"), ...blocks]));
 }
 
-test("searches again after a failed error correction", async () => {
+test("searches again if error correction produced wrong bytes", async () => {
 	const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
-	const right = seal("0001010000089");
-	const astray = right.map((byte, i) => (i > 100 && i < 110 ? byte ^ 1 : byte));
-	const readings = [astray, right];
+	const correct = encryptLicence("0001010000089");
+	const corrupted = correct.map((byte, i) => (i > 100 && i < 110 ? byte ^ 1 : byte));
+	const readings = [corrupted, correct];
 	const secondPass: SecondPass = {
 		...stubPass,
-		barcodes: async () => [{ format: "PDF417", text: "", bytes: readings.shift() ?? new Uint8Array(), quad }],
+		findBarcodes: async () => [{ format: "PDF417", text: "", bytes: readings.shift() ?? new Uint8Array(), quad }],
 	};
 	const back = createDriversBack({ barcode: "on", keysFolder: folder });
-	const fields = await fieldsBy(back, secondPass);
+	const fields = await readBack(back, secondPass);
 	expect(fields?.idNumber?.value).toBe("0001010000089");
-	expect(await glance(astray)).toBeNull();
+	expect(await glance(corrupted)).toBeNull();
 
 	function glance(bytes: Uint8Array) {
-		const plain: SecondPass = { ...stubPass, plainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
-		return back.glance?.(aPage(""), plain);
+		const plain: SecondPass = {
+			...stubPass,
+			findPlainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }],
+		};
+		return back.declareFromBarcode?.(aPage(""), plain);
 	}
 });
 
-describe("a glance at the picture", () => {
+describe("a barcode found before text is read", () => {
 	const glance = (secondPass: SecondPass) =>
-		createDriversBack({ barcode: "on", keysFolder: folder }).glance?.(blank, secondPass);
+		createDriversBack({ barcode: "on", keysFolder: folder }).declareFromBarcode?.(blank, secondPass);
 	const blank = { width: 100, height: 50, lines: [] };
-	const showing = (bytes: Uint8Array): SecondPass => {
+	const passWithBarcode = (bytes: Uint8Array): SecondPass => {
 		const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
-		return { ...stubPass, plainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
+		return { ...stubPass, findPlainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
 	};
 
-	test("reports all fields of a licence's barcode", async () => {
-		const glanced = await glance(showing(seal("0001010000089")));
+	test("yields all fields if it is from a licence", async () => {
+		const glanced = await glance(passWithBarcode(encryptLicence("0001010000089")));
 		const fields = glanced && (await readFields(glanced.declaration, glanced.page, stubPass, today));
 		expect(fields?.idNumber?.value).toBe("0001010000089");
 		expect(fields?.vehicleCodes?.value).toEqual(["A", "EC1"]);
 	});
-	test("reports nothing without a licence's barcode, and is skipped if barcodes are disabled", async () => {
+	test("yields nothing if it is from another document, and is not searched for if barcodes are disabled", async () => {
 		expect(await glance(stubPass)).toBeNull();
-		expect(await glance(showing(Buffer.from("%MVL1CC12%")))).toBeNull();
-		expect(createDriversBack({ barcode: "off", keysFolder: folder }).glance).toBeUndefined();
+		expect(await glance(passWithBarcode(Buffer.from("%MVL1CC12%")))).toBeNull();
+		expect(createDriversBack({ barcode: "off", keysFolder: folder }).declareFromBarcode).toBeUndefined();
 	});
 });
 
 describe("a page with few legends", () => {
-	const scraps = aPage("\n0 None     S\n1 G1asses");
+	const fragment = aPage("\n0 None     S\n1 G1asses");
 	const back = createDriversBack(licenceBarcodeDefaults);
-	const seeing = (bytes: Uint8Array): SecondPass => ({
+	const passWithBarcode = (bytes: Uint8Array): SecondPass => ({
 		...stubPass,
-		barcodes: async () => [
+		findBarcodes: async () => [
 			{ format: "PDF417", text: "", bytes, quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }) },
 		],
 	});
 
-	test("is the back of a licence if its barcode has a licence header", async () => {
-		expect(back.classScore(scraps).score).toBeLessThan(0.5);
-		expect(await back.prove?.(scraps, seeing(seal("0001010000089")))).toBe(true);
+	test("is proven to be a licence's back by a barcode with a licence header", async () => {
+		expect(back.classScore(fragment).score).toBeLessThan(0.5);
+		expect(await back.isProven?.(fragment, passWithBarcode(encryptLicence("0001010000089")))).toBe(true);
 	});
-	test("is not with another barcode, without one, or if barcodes are disabled", async () => {
-		expect(await back.prove?.(scraps, seeing(Buffer.from("%MVL1CC12%")))).toBe(false);
-		expect(await back.prove?.(scraps, stubPass)).toBe(false);
-		expect(createDriversBack({ barcode: "off", keysFolder: null }).prove).toBeUndefined();
+	test("is not proven by another barcode, without a barcode, or if barcodes are disabled", async () => {
+		expect(await back.isProven?.(fragment, passWithBarcode(Buffer.from("%MVL1CC12%")))).toBe(false);
+		expect(await back.isProven?.(fragment, stubPass)).toBe(false);
+		expect(createDriversBack({ barcode: "off", keysFolder: null }).isProven).toBeUndefined();
 	});
-	test("is one with the table of all codes and a few of its legends", () => {
+	test("is recognised by the table of all codes with a few legends, but not by the table alone", () => {
 		const table = "\n1 Glasses / Contact lenses\n2 Artificial limb\nA      A1     125 cc\nB\nC1     EB\nEC     EC1";
 		expect(back.classScore(aPage(table)).score).toBeGreaterThanOrEqual(0.5);
 		expect(back.classScore(aPage("\nA      A1\nB\nC1     EB\nEC     EC1")).score).toBeLessThan(0.5);

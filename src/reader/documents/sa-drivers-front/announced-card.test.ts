@@ -5,7 +5,7 @@ import { definition, driversFrontDeclaration } from "./definition.ts";
 
 const title = "DRIVING LICENCE   CARTA DE CONDUCAO   PERMIS DE CONDUIRE";
 
-/** The announced card in its possible forms: ISO 18013 numbers, numbers with labels, or labels alone. */
+/** Possible layouts of the announced card: with ISO 18013 numbers, with numbers and labels, or with labels only. */
 const cards = {
 	"numbers alone": `
      REPUBLIC OF SOUTH AFRICA                    ZA
@@ -76,14 +76,14 @@ test.each(Object.entries(cards))(
 	},
 );
 
-test("an announced term of eight or ten years removes neither date", async () => {
+test("reports both dates for an announced term of eight or ten years", async () => {
 	for (const year of [2034, 2036]) {
 		const { dateOfIssue, dateOfExpiry } = await read(cards["captions alone"].replace("2031", `${year}`));
 		expect([dateOfIssue?.value, dateOfExpiry?.value]).toEqual(["2026-10-02", `${year}-10-01`]);
 	}
 });
 
-test("rejects initials that do not match the names beside them", async () => {
+test("withholds initials that do not match the names on the card", async () => {
 	const { initials } = await read(cards["captions alone"].replace("     Sex  ", "     Initials       KT\n     Sex  "));
 	expect(initials?.value).toBeNull();
 });

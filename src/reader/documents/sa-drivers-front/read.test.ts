@@ -21,8 +21,8 @@ const expected = {
 	restrictions: "0",
 };
 
-/** Returns the lower half of a quad. */
-function lowered([a, b, c, d]: Quad): Quad {
+/** Returns the lower half of a quadrilateral. */
+function lowerHalf([a, b, c, d]: Quad): Quad {
 	const middle = (a[1] + d[1]) / 2;
 	return [[a[0], middle], [b[0], middle], c, d];
 }
@@ -32,9 +32,9 @@ async function values(drawing: string): Promise<Record<string, unknown>> {
 	return Object.fromEntries(Object.keys(driversFront.fields).map((name) => [name, fields[name]?.value]));
 }
 
-/** The card with other labels. */
-function relabelled(labels: Readonly<Record<string, string>>): string {
-	return Object.entries(labels).reduce((text, [own, other]) => text.replace(own, other), card);
+/** Returns the card with other labels. `labels`: the new wording by the original one. */
+function relabel(labels: Readonly<Record<string, string>>): string {
+	return Object.entries(labels).reduce((text, [original, wording]) => text.replace(original, wording), card);
 }
 
 describe("a driving licence's front", () => {
@@ -42,23 +42,24 @@ describe("a driving licence's front", () => {
 		expect(await values(card)).toEqual(expected);
 	});
 
-	test("reports a surname beside initials", async () => {
-		const before: SecondPass = {
+	test("reports a surname whose left side may be hidden only beside initials", async () => {
+		const hiddenOnLeft: SecondPass = {
 			...stubPass,
-			grounds: async (places) => places.map(({ place, print }) => Number(boxOf(place).left > boxOf(print).left)),
+			measureBackgrounds: async (regions) =>
+				regions.map(({ region, adjacentText }) => Number(boxOf(region).left > boxOf(adjacentText).left)),
 		};
 		const surnameOn = async (drawing: string) =>
-			(await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), before)).surname?.value;
+			(await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), hiddenOnLeft)).surname?.value;
 		expect(await surnameOn(card)).toBe("MOKOENA");
 		expect(await surnameOn(card.replace("AB MOKOENA", "   MOKOENA"))).toBeNull();
 	});
 
-	test("finds the permit's date by its label", async () => {
-		const drawing = relabelled({ "PrDP   G,P   01/10/2023": "PrDP valid until   G,P - 01/10/2023" });
+	test("finds the expiry date of the permit by its label", async () => {
+		const drawing = relabel({ "PrDP   G,P   01/10/2023": "PrDP valid until   G,P - 01/10/2023" });
 		expect((await values(drawing)).pdpExpiry).toBe("2023-10-01");
 	});
 
-	test("reads a code table below one shared label", async () => {
+	test("reads a table of codes below one shared label", async () => {
 		const table = card
 			.replace("Codes             A           EB", "Codes / Veh. Restr. / First issue")
 			.replace("Veh. Restr.       0           1", "A           EB")
@@ -66,12 +67,12 @@ describe("a driving licence's front", () => {
 		expect((await values(table)).vehicleCodes).toEqual(["A", "EB"]);
 	});
 
-	test("reads the name above the number if its label is torn", async () => {
+	test("reads the name above the number if the label is displaced", async () => {
 		const torn = card.replace(/^.*AB MOKOENA.*$/m, "        AB MOKOENA\n        Surname");
 		expect(await values(torn)).toMatchObject({ initials: "AB", surname: "MOKOENA" });
 	});
 
-	test.each([0, 0.5, 0.9, 0.97, 0.99])("reports close initials with a probability of %s", async (doubt) => {
+	test.each([0, 0.5, 0.9, 0.97, 0.99])("reports initials if their gap is doubtful to %s", async (doubt) => {
 		const page = seenAs(aPage(card.replace("AB MOKOENA", "A B MOKOENA")), {
 			"A B MOKOENA": { doubts: { 1: { "'": doubt } } },
 		});
@@ -79,12 +80,12 @@ describe("a driving licence's front", () => {
 		expect(["AB", "A B"]).toContain(initials?.value);
 	});
 
-	test("excludes the background's small print from a name", async () => {
+	test("excludes background text from a name", async () => {
 		const followed = card.replace("AB MOKOENA", "Initials and Surname      AB MOKOENA South Africa");
 		expect(await values(followed)).toMatchObject({ initials: "AB", surname: "MOKOENA" });
 	});
 
-	test("does not take an initial of the signature for a code", async () => {
+	test("does not take an initial in the signature for a vehicle code", async () => {
 		const signed = card
 			.replace("Codes             A           EB", "Codes             EC            A Jacobs")
 			.replace("Veh. Restr.       0           1", "Veh. Restr.       0")
@@ -92,7 +93,7 @@ describe("a driving licence's front", () => {
 		expect((await values(signed)).vehicleCodes).toEqual(["EC"]);
 	});
 
-	test("does not take a permit's NONE for a restriction", async () => {
+	test("does not take the NONE of a permit for a restriction", async () => {
 		const without = card.replace("PrDP   G,P   01/10/2023", "PrDP   NONE");
 		const below = without.replace("Restrictions      0", "Restrictions\n        1");
 		expect(await values(below)).toMatchObject({ restrictions: "1", pdpExpiry: null });
@@ -100,7 +101,7 @@ describe("a driving licence's front", () => {
 		expect((await values(both)).restrictions).toBe("NONE");
 	});
 
-	test("reads restrictions before an illegible label", async () => {
+	test("reads restrictions that are followed by illegible text", async () => {
 		const followed = card.replace("Restrictions      0", "Restrictions      0         Oqwde   ZA");
 		expect((await values(followed)).restrictions).toBe("0");
 	});
@@ -116,12 +117,12 @@ describe("a driving licence's front", () => {
 			"Veh. Restr. ": "Voertuigbep.",
 			"First issue      ": "Eerste uitreiking",
 		};
-		expect(await values(relabelled(afrikaans))).toEqual(expected);
+		expect(await values(relabel(afrikaans))).toEqual(expected);
 	});
 
-	test("reads table codes far apart, one cut to half its height", async () => {
+	test("reads codes that are far apart, one of them cut to half its height", async () => {
 		const wide = aPage(card.replace("A           EB", "A             EB"), { certainty: 0.99 });
-		const lines = wide.lines.map((line) => (line.text === "A" ? { ...line, quad: lowered(line.quad) } : line));
+		const lines = wide.lines.map((line) => (line.text === "A" ? { ...line, quad: lowerHalf(line.quad) } : line));
 		const { vehicleCodes } = await readFields(driversFrontDeclaration, { ...wide, lines }, stubPass);
 		expect(vehicleCodes?.value).toEqual(["A", "EB"]);
 	});
@@ -130,7 +131,7 @@ describe("a driving licence's front", () => {
 		expect((await values(card.replace("01/01/2000", "02/01/2000"))).dateOfBirth).toBeNull();
 	});
 
-	test("reads other date formats, labels and numbers without type prefix", async () => {
+	test("reads other date formats and labels, and numbers without a type prefix", async () => {
 		const iso = card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$3-$2-$1");
 		expect(await values(iso)).toEqual(expected);
 		expect(await values(card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$1-$2-$3"))).toEqual(expected);
@@ -142,7 +143,7 @@ describe("a driving licence's front", () => {
 			"Valid ": "Validity Period ",
 			"Licence No.": "Lic. No.",
 		};
-		expect(await values(relabelled(others))).toEqual(expected);
+		expect(await values(relabel(others))).toEqual(expected);
 	});
 
 	test("reads values below their labels", async () => {
@@ -165,14 +166,14 @@ describe("a driving licence's front", () => {
 		expect(await values(below)).toMatchObject(others);
 	});
 
-	test("expects no permit if there is none", async () => {
+	test("reports the permit as not on the document if none is printed", async () => {
 		for (const drawing of [card.replace("PrDP   G,P   01/10/2023", "")]) {
 			const { pdpExpiry } = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), stubPass);
 			expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, "not-on-document"]);
 		}
 	});
 
-	test("never takes a first issue or an expiry for the permit's", async () => {
+	test("never takes a date of first issue or expiry for the permit's expiry", async () => {
 		const { pdpExpiry } = await readFields(
 			driversFrontDeclaration,
 			aPage(card.replace("01/10/2023", "01/1#/2#23")),
@@ -181,7 +182,7 @@ describe("a driving licence's front", () => {
 		expect([pdpExpiry?.value, pdpExpiry?.reason]).toEqual([null, "unreadable"]);
 	});
 
-	test("never takes a vehicle's restriction for the driver's", async () => {
+	test("never takes a vehicle restriction for a driver restriction", async () => {
 		expect((await values(card.replace("Restrictions      0", ""))).restrictions).toBeNull();
 	});
 
@@ -190,7 +191,7 @@ describe("a driving licence's front", () => {
 		expect((await values(drawing)).licenseNumber).toBeNull();
 	});
 
-	test("derives only the birth date from the number if print is gone", async () => {
+	test("derives the birth date from the number if it is not printed", async () => {
 		const { dateOfBirth } = await readFields(
 			driversFrontDeclaration,
 			aPage(card.replace("Birth             01/01/2000", "")),
@@ -199,7 +200,7 @@ describe("a driving licence's front", () => {
 		expect([dateOfBirth?.value, dateOfBirth?.source]).toEqual(["2000-01-01", "derived"]);
 	});
 
-	test("has its own class score; a neighbouring country's licence has none", () => {
+	test("recognises the card, and rejects the licence of a neighbouring country", () => {
 		expect(driversFront.classScore(aPage(card)).score).toBeGreaterThan(0.8);
 		expect(smartFront.classScore(aPage(card)).score).toBeLessThan(0.5);
 		const foreign =

@@ -1,51 +1,56 @@
-import { isBornOn, parseSaIdNumber } from "../../formats/sa-id-number.ts";
+import { matchesBirthDate, parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Barcode, Line, Page, SecondPass } from "../../page/page.ts";
-import { grown } from "../../page/quad.ts";
-import type { Declaration, Encoded, Values } from "../declaration.ts";
-import { declarationFrom, declared } from "../declared.ts";
+import { expandQuad } from "../../page/quad.ts";
+import type { Declaration, EncodedValues, Values } from "../declaration.ts";
+import { buildDeclaration, buildDefinition } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
-import { checkedRelation } from "../relation.ts";
-import { birthDateFromNumber, birthInNumber, grammars, sexFromNumber } from "../south-african/fields.ts";
+import { createCheckedRelation } from "../relation.ts";
+import {
+	birthDateMatchesNumber,
+	deriveBirthDateFromNumber,
+	deriveSexFromNumber,
+	grammars,
+} from "../south-african/fields.ts";
 import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
 
-const standingInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
+const citizenshipInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.citizenship ?? null;
 
-/** Digits of an identity number. */
-const figuresOfNumber = 13;
+/** Number of digits in an identity number. */
+const idNumberDigits = 13;
 
-/** The values of the number's Code 39, if it is among these barcodes. */
-function encodedIn(barcodes: readonly Barcode[]): Encoded | null {
+/** Finds the Code 39 of the identity number among barcodes, and returns its values. */
+function findEncodedValues(barcodes: readonly Barcode[]): EncodedValues | null {
 	const barcode = barcodes.find(({ format, text }) => format === "Code39" && parseSaIdNumber(text) !== null);
 	return barcode ? { values: { idNumber: barcode.text, barcodeData: barcode.text }, barcode } : null;
 }
 
-/** A bilingual or an English page (docs/facts/south-africa.md, section 3). Its barcode repeats the number. */
-export const greenBookDeclaration: Declaration = declarationFrom(print, grammars, {
+/** A bilingual or English page whose barcode repeats the identity number (docs/facts/south-africa.md, section 3). */
+export const greenBookDeclaration: Declaration = buildDeclaration(print, grammars, {
 	isOrdered: true,
 	relations: [
-		birthInNumber,
-		checkedRelation(
+		birthDateMatchesNumber,
+		createCheckedRelation(
 			"standing-agrees-with-id-number",
 			["citizenship", "idNumber"],
 			(values) => {
-				const standing = standingInNumber(values);
-				return standing === null ? null : (values.citizenship === "citizen") === (standing === "citizen");
+				const encoded = citizenshipInNumber(values);
+				return encoded === null ? null : (values.citizenship === "citizen") === (encoded === "citizen");
 			},
 			["citizenship"],
 		),
 	],
 	derived: {
-		sex: sexFromNumber,
-		dateOfBirth: birthDateFromNumber,
+		sex: deriveSexFromNumber,
+		dateOfBirth: deriveBirthDateFromNumber,
 		citizenshipStatus: {
 			from: ["citizenship", "idNumber"],
 			derive: (values) => {
 				if (values.citizenship !== "other") return values.citizenship === "citizen" ? "Citizen" : null;
-				const standing = standingInNumber(values);
-				return standing === null ? null : standing === "permanent-resident" ? "Permanent Resident" : "Non-Citizen";
+				const encoded = citizenshipInNumber(values);
+				return encoded === null ? null : encoded === "permanent-resident" ? "Permanent Resident" : "Non-Citizen";
 			},
 		},
 		nationality: {
@@ -53,49 +58,51 @@ export const greenBookDeclaration: Declaration = declarationFrom(print, grammars
 			derive: ({ citizenship }) => (citizenship === "citizen" ? "RSA" : null),
 		},
 	},
-	barcodeValues: encodedIn,
-	barcodeFigures: figuresOfNumber,
-	encoded: { barcodeData: "idNumber" },
+	findBarcodeValues: findEncodedValues,
+	barcodeDigits: idNumberDigits,
+	barcodeFields: { barcodeData: "idNumber" },
 });
 
 /**
- * Whether a page with illegible labels is from a Green Book. It must show a Code 39 of an identity number, and either
- * that number's birth date or two dates alone on their lines. The back of a Smart ID card may have such a barcode, but
- * prints only a date of issue.
+ * Whether a page with illegible labels is from a Green Book. It must show the Code 39 of an identity number, and either
+ * that number's birth date or two dates on separate lines. The back of a Smart ID card may have such a barcode, but its
+ * only date is the date of issue.
  */
-async function proveGreenBook(page: Page, secondPass: SecondPass): Promise<boolean> {
-	const dates = page.lines.filter(({ text }) => dateAlone.test(text.trim()));
-	const number = page.lines.find((line) => figuresOf(line).length >= figuresMin);
+async function isGreenBook(page: Page, secondPass: SecondPass): Promise<boolean> {
+	const dates = page.lines.filter(({ text }) => dateLine.test(text.trim()));
+	const number = page.lines.find((line) => digitsIn(line).length >= numberDigitsMin);
 	if (dates.length === 0 || !number) return false;
-	const coded = encodedIn(await secondPass.barcodes(grown(number.quad, reachAlong, reachAcross), figuresOfNumber));
-	const id = parseSaIdNumber(coded?.values.idNumber ?? "");
-	if (!coded || !id) return false;
-	const isPrinted = page.lines.some((line) => figuresOf(line).includes(id.digits));
-	if (coded.barcode.likely && !isPrinted) return false;
-	return dates.length >= 2 || dates.some(({ text }) => isBornOn(id, text.trim()));
+	const encoded = findEncodedValues(
+		await secondPass.findBarcodes(expandQuad(number.quad, reachAlong, reachAcross), idNumberDigits),
+	);
+	const id = parseSaIdNumber(encoded?.values.idNumber ?? "");
+	if (!encoded || !id) return false;
+	const isPrinted = page.lines.some((line) => digitsIn(line).includes(id.digits));
+	if (encoded.barcode.isApproximate && !isPrinted) return false;
+	return dates.length >= 2 || dates.some(({ text }) => matchesBirthDate(id, text.trim()));
 }
 
-/** Minimum number of digits in a line that is taken for the number. */
-const figuresMin = 9;
+/** Minimum number of digits in a line that is taken for the identity number. */
+const numberDigitsMin = 9;
 
-const figuresOf = ({ text }: Line): string => text.replaceAll(/\D/g, "");
+const digitsIn = ({ text }: Line): string => text.replaceAll(/\D/g, "");
 
 /**
- * Maximum extent of the barcode left and right of the number, in heights of the number's line: 10.0 on 150 synthetic
- * books, where the line is 1.3 times as high as its capitals.
+ * Maximum extent of the barcode to the left and right of the number, in heights of the number's line: 10.0 on 150
+ * synthetic books, on which the line is 1.3 times as high as its capitals.
  */
 const reachAlong = 10;
-/** Maximum extent below or above the number, in heights of its line: 6.0 on synthetic books. */
+/** Maximum extent of the barcode above and below the number, in heights of its line: 6.0 on the same books. */
 const reachAcross = 6;
 
-/** A numeric date, year first: dates of birth and issue stay legible where labels do not. */
-const dateAlone = /^[12]\d{3}-\d\d-\d\d$/;
+/** A line with only a numeric date, year first. Dates of birth and issue stay legible where labels do not. */
+const dateLine = /^[12]\d{3}-\d\d-\d\d$/;
 
 /** The biographical page of the South African identity book (Green Book), bilingual or English only. */
-export const definition: DocumentDefinition = declared("sa-id-greenbook", about.title, {
+export const definition: DocumentDefinition = buildDefinition("sa-id-greenbook", about.title, {
 	fields: data.fields as Fields,
 	print,
 	state: southAfricanState,
-	prove: proveGreenBook,
+	isProven: isGreenBook,
 	declaration: greenBookDeclaration,
 });

@@ -10,18 +10,18 @@ const code39: Barcode = {
 	bytes: Buffer.from("0001010000089"),
 	quad: quadOf({ left: 60, top: 45, right: 300, bottom: 60 }),
 };
-const passOf = (barcode: Barcode): SecondPass => ({ ...stubPass, barcodes: async () => [barcode] });
+const passWithBarcode = (barcode: Barcode): SecondPass => ({ ...stubPass, findBarcodes: async () => [barcode] });
 const smudged = "1.D 0 040 00101 F 0000\n\nDMIATA\n2000-01-01\n\n2018-03-03";
 
-test("barcode and two dates prove a Green Book without labels", async () => {
-	expect(await definition.prove?.(aPage(smudged), passOf(code39))).toBe(true);
-	expect(await definition.prove?.(aPage(smudged), stubPass)).toBe(false);
+test("a barcode and two dates prove a Green Book with illegible labels", async () => {
+	expect(await definition.isProven?.(aPage(smudged), passWithBarcode(code39))).toBe(true);
+	expect(await definition.isProven?.(aPage(smudged), stubPass)).toBe(false);
 });
 
-test("a barcode that is only likely proves nothing without the printed number", async () => {
-	expect(await definition.prove?.(aPage(smudged), passOf({ ...code39, likely: true }))).toBe(false);
+test("an uncertain barcode proves nothing without the printed number", async () => {
+	expect(await definition.isProven?.(aPage(smudged), passWithBarcode({ ...code39, isApproximate: true }))).toBe(false);
 });
 
-test("one unrelated date proves nothing: the back of a Smart ID card has one too", async () => {
-	expect(await definition.prove?.(aPage("1.D 0 040 00101 F 0000\n2018-03-03"), passOf(code39))).toBe(false);
+test("a single date that is not the birth date proves nothing", async () => {
+	expect(await definition.isProven?.(aPage("1.D 0 040 00101 F 0000\n2018-03-03"), passWithBarcode(code39))).toBe(false);
 });

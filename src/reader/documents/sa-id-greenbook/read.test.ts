@@ -3,7 +3,7 @@ import { greenBookInEnglish as english } from "../../../../test/support/a-green-
 import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { readFields } from "../../../../test/support/read-fields.ts";
 import type { Barcode, Line, Quad, SecondPass } from "../../page/page.ts";
-import { partOf, quadOf } from "../../page/quad.ts";
+import { quadOf, sliceQuad } from "../../page/quad.ts";
 import { definition as smartFront } from "../sa-id-smart-front/definition.ts";
 import { definition as greenBook, greenBookDeclaration } from "./definition.ts";
 
@@ -36,7 +36,7 @@ const code39: Barcode = {
 	bytes: Buffer.from("0001010000089"),
 	quad: quadOf({ left: 60, top: 45, right: 300, bottom: 60 }),
 };
-const barcodePass: SecondPass = { ...stubPass, barcodes: async () => [code39] };
+const barcodePass: SecondPass = { ...stubPass, findBarcodes: async () => [code39] };
 
 async function values(drawing: string, secondPass = stubPass): Promise<Record<string, unknown>> {
 	const fields = await readFields(greenBookDeclaration, aPage(drawing, { certainty: 0.99 }), secondPass);
@@ -56,16 +56,16 @@ const expected = {
 };
 
 describe("the page of a Green Book", () => {
-	test("in English: reads all printed fields and derives the others", async () => {
+	test("in English yields all printed fields and derives the others", async () => {
 		expect(await values(english)).toEqual(expected);
 		expect(await values(english, barcodePass)).toEqual({ ...expected, barcodeData: "0001010000089" });
 	});
 
-	test("in two languages: reads the birth date beside its label, and a district as country", async () => {
+	test("in two languages yields the birth date beside its label, and a district as country of birth", async () => {
 		expect(await values(bilingual)).toEqual({ ...expected, countryOfBirth: "BLOEMFONTEIN" });
 	});
 
-	test("of a resident: reports permanent residence and no nationality", async () => {
+	test("of a permanent resident yields that status and no nationality", async () => {
 		const page = aPage(
 			english.replace("S.A.CITIZEN", "NON S.A. CITIZEN").replace("000101 0000 089", "000101 0000 188"),
 		);
@@ -74,7 +74,7 @@ describe("the page of a Green Book", () => {
 		expect([nationality?.value, nationality?.reason]).toEqual([null, "not-on-document"]);
 	});
 
-	test("with a non-citizen's number but no NON: withholds both", async () => {
+	test("with a non-citizen's number but printed citizenship yields neither status nor nationality", async () => {
 		const page = aPage(english.replace("000101 0000 089", "000101 0000 188"));
 		const [line] = aPage("S.A.CITIZEN").lines;
 		const secondPass = { ...stubPass, lines: async (quads: readonly Quad[]) => quads.map(() => line as Line) };
@@ -82,38 +82,38 @@ describe("the page of a Green Book", () => {
 		expect([citizenshipStatus?.value, nationality?.value, nationality?.reason]).toEqual([null, null, "contradicted"]);
 	});
 
-	test("of another non-citizen: reports only that", async () => {
+	test("of another non-citizen yields only that status", async () => {
 		const drawing = english.replace("S.A.CITIZEN", "NON-S.A.CITIZEN").replace("000101 0000 089", "000101 0000 287");
 		expect((await values(drawing)).citizenshipStatus).toBe("Non-Citizen");
 	});
 
-	test("with a damaged number: takes the barcode's, and names the source", async () => {
+	test("with a damaged number yields the number of the barcode", async () => {
 		const page = aPage(english.replace("000101 0000 089", "0#01 00 0089"));
 		const { idNumber } = await readFields(greenBookDeclaration, page, barcodePass);
 		expect([idNumber?.value, idNumber?.source]).toEqual(["0001010000089", "barcode"]);
 	});
 
-	test("with an invalid number that the barcode contradicts: reports only the barcode's", async () => {
+	test("with an invalid number that the barcode contradicts yields the barcode's as an alternative", async () => {
 		const page = aPage(english.replace("000101 0000 089", "000101 0000 088"), { certainty: 0.99 });
 		const { idNumber } = await readFields(greenBookDeclaration, page, barcodePass);
 		expect(idNumber).toMatchObject({ value: null, printed: "000101 0000 088", source: "visual" });
 		expect(idNumber?.alternatives.map(({ value, source }) => [value, source])).toEqual([["0001010000089", "barcode"]]);
 	});
 
-	test("never takes the date of issue for the birth date", async () => {
+	test("never yields the date of issue as the birth date", async () => {
 		const drawing = english.replace("DATE OF BIRTH\n2000-01-01\n", "").replace("000101 0000 089", "000101 0000 088");
 		expect((await values(drawing)).dateOfBirth).toBeNull();
 	});
 
-	test("continues names on a further row only if its print is as large", async () => {
+	test("yields names on a further row only if its letters are as large", async () => {
 		const page = aPage(english.replace("TEST PERSON\n", "TEST PERSON\nFIRST VAN\n"), { certainty: 0.99 });
-		const namesWhere = async (size: number) => {
-			const close = (line: Line) => ({ ...line, quad: partOf(line.quad, 0, size, -0.35, size - 0.35) });
-			const lines = page.lines.map((line) => (line.text === "FIRST VAN" ? close(line) : line));
+		const namesWithRowSize = async (size: number) => {
+			const shrink = (line: Line) => ({ ...line, quad: sliceQuad(line.quad, 0, size, -0.35, size - 0.35) });
+			const lines = page.lines.map((line) => (line.text === "FIRST VAN" ? shrink(line) : line));
 			return (await readFields(greenBookDeclaration, { ...page, lines }, stubPass)).names?.value;
 		};
-		expect(await namesWhere(1)).toBe("TEST PERSON FIRST VAN");
-		expect(await namesWhere(0.6)).not.toBe("TEST PERSON FIRST VAN");
+		expect(await namesWithRowSize(1)).toBe("TEST PERSON FIRST VAN");
+		expect(await namesWithRowSize(0.6)).not.toBe("TEST PERSON FIRST VAN");
 	});
 
 	test("has a higher class score than a Smart ID card", () => {

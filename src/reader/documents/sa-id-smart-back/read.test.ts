@@ -40,11 +40,11 @@ function passWith(format: Barcode["format"], text: string): SecondPass {
 		bytes: Buffer.from(text),
 		quad: quadOf({ left: 0, top: 200, right: 500, bottom: 260 }),
 	};
-	return { ...stubPass, barcodes: async () => [barcode] };
+	return { ...stubPass, findBarcodes: async () => [barcode] };
 }
 
 describe("a Smart ID card's back", () => {
-	test("reads the number and date of issue, and no other number of the page", async () => {
+	test("reads the card number and the date of issue, and takes no other number for them", async () => {
 		const { cardNumber, dateOfIssue } = await readSmartBack(aPage(card), stubPass);
 		expect([cardNumber.value, dateOfIssue.value]).toEqual(["123456789", "2018-03-03"]);
 		const without = await readSmartBack(aPage(card.replace("123456789", "")), stubPass);
@@ -52,12 +52,12 @@ describe("a Smart ID card's back", () => {
 	});
 
 	test("is proven by its barcode if little print is legible", async () => {
-		const scraps = aPage("RSA\n223272739");
-		expect(smartBack.classScore(scraps).score).toBeLessThan(0.5);
-		expect(await smartBack.prove?.(scraps, passWith("PDF417", encoded.join("|")))).toBe(true);
-		expect(await smartBack.prove?.(scraps, passWith("PDF417", "%MVL1CC12%"))).toBe(false);
-		expect(await smartBack.prove?.(scraps, passWith("Code39", encoded.join("|")))).toBe(false);
-		expect(await smartBack.prove?.(scraps, stubPass)).toBe(false);
+		const fragment = aPage("RSA\n223272739");
+		expect(smartBack.classScore(fragment).score).toBeLessThan(0.5);
+		expect(await smartBack.isProven?.(fragment, passWith("PDF417", encoded.join("|")))).toBe(true);
+		expect(await smartBack.isProven?.(fragment, passWith("PDF417", "%MVL1CC12%"))).toBe(false);
+		expect(await smartBack.isProven?.(fragment, passWith("Code39", encoded.join("|")))).toBe(false);
+		expect(await smartBack.isProven?.(fragment, stubPass)).toBe(false);
 	});
 
 	test("accepts a month name in any case", async () => {
@@ -67,17 +67,17 @@ describe("a Smart ID card's back", () => {
 		}
 	});
 
-	test("reads the barcode if print is gone, and withholds contradictions", async () => {
+	test("reads the barcode if the values are not printed, and withholds a contradicted value", async () => {
 		const secondPass = passWith("PDF417", encoded.join("|"));
-		const bare = await readSmartBack(aPage(card.replace("123456789", "").replace("2018-03-03", "")), secondPass);
-		expect([bare.cardNumber.value, bare.cardNumber.source]).toEqual(["123456789", "barcode"]);
-		expect([bare.dateOfIssue.value, bare.dateOfIssue.source]).toEqual(["2018-03-03", "barcode"]);
+		const unprinted = await readSmartBack(aPage(card.replace("123456789", "").replace("2018-03-03", "")), secondPass);
+		expect([unprinted.cardNumber.value, unprinted.cardNumber.source]).toEqual(["123456789", "barcode"]);
+		expect([unprinted.dateOfIssue.value, unprinted.dateOfIssue.source]).toEqual(["2018-03-03", "barcode"]);
 		const differing = await readSmartBack(aPage(card.replace("123456789", "123456780")), secondPass);
 		expect(differing.cardNumber.value).toBeNull();
 		expect(differing.cardNumber.checks).toContainEqual({ name: "agrees-with-barcode", passed: false });
 	});
 
-	test("reports agreement of barcodes and print", async () => {
+	test("reports that barcode and print agree", async () => {
 		const { cardNumber } = await readSmartBack(aPage(card), passWith("PDF417", encoded.join("|")));
 		expect(cardNumber.checks).toContainEqual({ name: "agrees-with-barcode", passed: true });
 	});
@@ -87,12 +87,12 @@ describe("a Smart ID card's back", () => {
 		expect(cardNumber.value).toBe("123456789");
 	});
 
-	test("rejects a vehicle licence disc, which also has RSA, nine digits and a date", () => {
+	test("rejects a vehicle licence disc, although it has RSA, nine digits and a date", () => {
 		const disc =
 			"RSA\nLICENCE DISC\nVeh. register no.\nEngine no.   270956680\nMake   VOLKSWAGEN\nTare\nDate of expiry   2026-10-31";
-		const certain = (drawing: string) => smartBack.classScore(aPage(drawing, { certainty: 0.99 })).score;
-		expect(certain("RSA\n270956680\n2026-10-31")).toBeGreaterThanOrEqual(0.5);
-		expect(certain(disc)).toBeLessThan(0.5);
+		const certainScore = (drawing: string) => smartBack.classScore(aPage(drawing, { certainty: 0.99 })).score;
+		expect(certainScore("RSA\n270956680\n2026-10-31")).toBeGreaterThanOrEqual(0.5);
+		expect(certainScore(disc)).toBeLessThan(0.5);
 	});
 	test("has a higher class score than the front", () => {
 		expect(smartBack.classScore(aPage(card)).score).toBeGreaterThan(0.8);

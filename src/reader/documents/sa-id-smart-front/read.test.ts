@@ -14,13 +14,13 @@ async function values(drawing: string, options?: PageDrawing, secondPass = stubP
 	return Object.fromEntries(Object.keys(smartFront.fields).map((name) => [name, fields[name]?.value]));
 }
 
-/** Moves the line up if it is a further row of the names, to this many of its heights below the previous row. */
+/** Moves a further row of the names to `pitch` of its heights below the previous row; other lines stay. */
 function withPitch(line: Line, lines: readonly Line[], pitch: number): Line {
 	const first = lines.findIndex(({ text }) => text === "THEMBA MONDE");
 	const row = lines.indexOf(line) - first;
 	if (row < 1 || row > 2 || line.text === "Sex:") return line;
-	const up = row * (20 - 14 * pitch);
-	const quad = line.quad.map(([x, y]) => [x, y - up]) as unknown as Line["quad"];
+	const shift = row * (20 - 14 * pitch);
+	const quad = line.quad.map(([x, y]) => [x, y - shift]) as unknown as Line["quad"];
 	return { ...line, quad, words: line.words.map((word) => ({ ...word, quad })) };
 }
 
@@ -38,14 +38,14 @@ describe("a Smart ID card's front", () => {
 		});
 	});
 
-	test("checks the birth date by the number, and the number by its check digit", async () => {
+	test("checks birth date and sex with the number, and the number with its check digit", async () => {
 		const { idNumber, dateOfBirth, sex } = await readFields(smartFrontDeclaration, aPage(card), stubPass);
 		expect(idNumber?.checks).toEqual([{ name: "luhn", passed: true }]);
 		expect(dateOfBirth?.checks).toContainEqual({ name: "agrees-with-id-number", passed: true });
 		expect(sex?.checks).toContainEqual({ name: "sex-agrees-with-id-number", passed: true });
 	});
 
-	test("reads names on two rows with overlapping boxes, and withholds names on three", async () => {
+	test("reads names on two rows, also with overlapping boxes, and withholds names on three rows", async () => {
 		const rows = (count: number) =>
 			card.replace("TEST PERSON", ["THEMBA MONDE", "SIPHO LUNGA", "JABU"].slice(0, count).join("\n"));
 		const names = async (count: number, pitch: number) => {
@@ -59,11 +59,11 @@ describe("a Smart ID card's front", () => {
 		expect(await names(3, 0.8)).toBeNull();
 	});
 
-	test("assigns values by shape without labels, and confuses no names", async () => {
-		const lost = card.replaceAll(/^[A-Z][a-z].*$/gm, (label) => "e".repeat(label.length));
-		const { surname, names, ...shaped } = await values(lost);
-		expect(await values(card)).toMatchObject(shaped);
-		expect(shaped.idNumber).not.toBeNull();
+	test("assigns values by their shape if no label is legible, and never swaps the names", async () => {
+		const unlabelled = card.replaceAll(/^[A-Z][a-z].*$/gm, (label) => "e".repeat(label.length));
+		const { surname, names, ...otherValues } = await values(unlabelled);
+		expect(await values(card)).toMatchObject(otherValues);
+		expect(otherValues.idNumber).not.toBeNull();
 		expect([null, "VAN DER SPECIMEN"]).toContain(surname);
 		expect([null, "TEST PERSON"]).toContain(names);
 	});
@@ -84,7 +84,7 @@ describe("a Smart ID card's front", () => {
 		expect(await values(beside)).toEqual(await values(card));
 	});
 
-	test("joins wrapped names, and takes no label for a name", async () => {
+	test("joins names on two rows, and takes no label for a name", async () => {
 		expect((await values(card.replace("TEST PERSON", "NOMVULA GRACE\nELIZABETH"))).names).toBe(
 			"NOMVULA GRACE ELIZABETH",
 		);
@@ -98,7 +98,7 @@ describe("a Smart ID card's front", () => {
 		["NON-CITIZEN", "Permanent Resident"],
 		["RESIDENT", "Permanent Resident"],
 		["CIT1ZEN", "Citizen"],
-	])("%s is %s", async (printed, value) => {
+	])("reads %s as %s", async (printed, value) => {
 		expect((await values(card.replace("CITIZEN", printed))).citizenshipStatus).toBe(value);
 	});
 
@@ -113,14 +113,14 @@ describe("a Smart ID card's front", () => {
 		expect(unreal.dateOfBirth).toBeNull();
 	});
 
-	test("derives sex and birth date from a valid number if print is gone", async () => {
+	test("derives sex and birth date from a valid number if they are not printed", async () => {
 		const page = aPage(card.replace("\nF\n", "\n").replace("01 JAN 2000\n", ""));
 		const { sex, dateOfBirth } = await readFields(smartFrontDeclaration, page, stubPass);
 		expect([sex?.value, sex?.source]).toEqual(["F", "derived"]);
 		expect([dateOfBirth?.value, dateOfBirth?.source]).toEqual(["2000-01-01", "derived"]);
 	});
 
-	test("resolves the century by the date of the request", async () => {
+	test("resolves the century with the date of the request", async () => {
 		const drawing = card.replace("0001010000089", "1001010000088").replace("01 JAN 2000\n", "");
 		const bornOn = async (day: string) => {
 			const fields = await readFields(smartFrontDeclaration, aPage(drawing), stubPass, new Date(day));
@@ -134,16 +134,16 @@ describe("a Smart ID card's front", () => {
 		expect((await values(card.replace("\nF\n", "\nM\n"))).sex).toBeNull();
 	});
 
-	test("reads nothing of another holder's licence beside it", async () => {
-		const own = card.replace("0001010000089", "00#101#000#89").trimEnd().split("\n");
-		const other = ["", "", "", "DRIVING LICENCE", "BT OTHER", "ID No.", "9912319999089", "Birth", "31 DEC 1999"];
-		const rows = own.map((row, index) => row.padEnd(60) + (other[index] ?? ""));
+	test("reads nothing from another holder's licence beside the card", async () => {
+		const cardRows = card.replace("0001010000089", "00#101#000#89").trimEnd().split("\n");
+		const licenceRows = ["", "", "", "DRIVING LICENCE", "BT OTHER", "ID No.", "9912319999089", "Birth", "31 DEC 1999"];
+		const rows = cardRows.map((row, index) => row.padEnd(60) + (licenceRows[index] ?? ""));
 		const both = await values(rows.join("\n"), { cell: [24, 20] });
 		expect([both.idNumber, both.dateOfBirth]).toEqual([null, "2000-01-01"]);
 		expect([null, "VAN DER SPECIMEN"]).toContain(both.surname);
 	});
 
-	test("has its own class score only", () => {
+	test("has a high class score as a front only", () => {
 		const page = aPage(card);
 		expect(smartFront.classScore(page).score).toBeGreaterThan(0.8);
 		expect(smartBack.classScore(page).score).toBeLessThan(0.3);

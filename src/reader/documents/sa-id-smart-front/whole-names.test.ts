@@ -8,11 +8,11 @@ import { boxOf } from "../../page/quad.ts";
 import { southAfrica } from "../south-african/country.ts";
 import { smartFrontDeclaration } from "./definition.ts";
 
-const usual = southAfrica.surnames.union(southAfrica.firstNames);
+const commonNames = southAfrica.surnames.union(southAfrica.firstNames);
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Unusual names that equal usual ones except for one or two added or missing letters. */
-const nearlyUsual = {
+/** Ways to make an unusual name from a usual one, by adding or removing one or two letters. */
+const nameChanges = {
 	"beginning of a usual name": (name: string, random: ReturnType<typeof createRandom>) =>
 		name.slice(0, -random.integer(1, 2)),
 	"end of a usual name": (name: string, random: ReturnType<typeof createRandom>) => name.slice(random.integer(1, 2)),
@@ -21,16 +21,16 @@ const nearlyUsual = {
 	"usual name with its last letter twice": (name: string) => name + name.slice(-1),
 };
 
-/** Number of names of each kind; each takes a tenth of a second. Of 1 002 names 1 000 were reported. */
-const count = 20;
-/** Number of names that may be null, because a usual name may differ by one letter of the same shape (NDINI, NQINI). */
+/** Number of names of each kind. Reading one takes a tenth of a second. Of 1 002 names, 1 000 were reported. */
+const namesPerKind = 20;
+/** Number of names that may be null, because a usual name may differ in one letter of similar shape (NDINI, NQINI). */
 const nullMax = 1;
 
-function namesOf(kind: keyof typeof nearlyUsual): readonly string[] {
+function namesOf(kind: keyof typeof nameChanges): readonly string[] {
 	const random = createRandom(`whole ${kind}`);
 	const list = [...southAfrica.surnames].filter((name) => /^[A-Z]{6,}$/.test(name));
-	const names = Array.from({ length: 4 * count }, () => nearlyUsual[kind](random.pick(list), random));
-	return [...new Set(names)].filter((name) => !usual.has(name)).slice(0, count);
+	const names = Array.from({ length: 4 * namesPerKind }, () => nameChanges[kind](random.pick(list), random));
+	return [...new Set(names)].filter((name) => !commonNames.has(name)).slice(0, namesPerKind);
 }
 
 async function surnamesOn(names: readonly string[], secondPass: SecondPass): Promise<readonly unknown[]> {
@@ -46,8 +46,8 @@ async function surnamesOn(names: readonly string[], secondPass: SecondPass): Pro
 	return values;
 }
 
-test.each(Object.keys(nearlyUsual) as (keyof typeof nearlyUsual)[])(
-	"reports a plain name that is the %s beside plain ground",
+test.each(Object.keys(nameChanges) as (keyof typeof nameChanges)[])(
+	"reports a clear name that is the %s if plain background is beside it",
 	async (kind) => {
 		const names = namesOf(kind);
 		const values = await surnamesOn(names, stubPass);
@@ -57,33 +57,34 @@ test.each(Object.keys(nearlyUsual) as (keyof typeof nearlyUsual)[])(
 );
 
 test.each(["beginning of a usual name", "end of a usual name"] as const)(
-	"withholds a name that is the %s if its next letter may be hidden",
+	"withholds a name that is the %s if the next letter may be hidden",
 	async (kind) => {
-		const hiding: SecondPass = { ...stubPass, grounds: async (places) => places.map(() => 0) };
+		const hiding: SecondPass = { ...stubPass, measureBackgrounds: async (regions) => regions.map(() => 0) };
 		const values = await surnamesOn(namesOf(kind), hiding);
 		expect(values.filter((value) => value !== null)).toEqual([]);
 	},
 );
 
-test("withholds a name with a misread hidden letter, unless plain ground is beside it", async () => {
+test("withholds a name with another last letter if its end may be hidden", async () => {
 	const names = namesOf("beginning of a usual name").map(
 		(name) => `${name.slice(0, -1)}${name.endsWith("C") ? "J" : "C"}`,
 	);
-	const hiding: SecondPass = { ...stubPass, grounds: async (places) => places.map(() => 0) };
+	const hiding: SecondPass = { ...stubPass, measureBackgrounds: async (regions) => regions.map(() => 0) };
 	expect((await surnamesOn(names, hiding)).filter((value) => value !== null)).toEqual([]);
 	expect((await surnamesOn(names, stubPass)).filter((value) => value === null).length).toBeLessThanOrEqual(nullMax);
 });
 
 /** A second pass that reports plain background with these certainties to the left and right of the text. */
-const grounds = (left: number, right: number): SecondPass => ({
+const passWithGrounds = (left: number, right: number): SecondPass => ({
 	...stubPass,
-	grounds: async (places) => places.map(({ place, print }) => (boxOf(place).left < boxOf(print).left ? left : right)),
+	measureBackgrounds: async (regions) =>
+		regions.map(({ region, adjacentText }) => (boxOf(region).left < boxOf(adjacentText).left ? left : right)),
 });
 
-test("withholds known and unknown names only if their end is certainly hidden", async () => {
+test("withholds known and unknown names only if one end is certainly hidden", async () => {
 	for (const name of ["MTHEMBU", "QUNUVILLO"]) {
-		expect(await surnamesOn([name], grounds(0, 1))).toEqual([null]);
-		expect(await surnamesOn([name], grounds(1, 0))).toEqual([null]);
-		expect(await surnamesOn([name], grounds(0.5, 0.5))).toEqual([name]);
+		expect(await surnamesOn([name], passWithGrounds(0, 1))).toEqual([null]);
+		expect(await surnamesOn([name], passWithGrounds(1, 0))).toEqual([null]);
+		expect(await surnamesOn([name], passWithGrounds(0.5, 0.5))).toEqual([name]);
 	}
 });

@@ -3,22 +3,22 @@ import type { Country } from "../country.ts";
 import data from "./names.json" with { type: "json" };
 import placesData from "./places.json" with { type: "json" };
 
-const wordsOf = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(" "));
-const { accented, ...plain } = data.names;
+const splitWords = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(" "));
+const { accented, ...groups } = data.names;
 
-const namesOf = (kind: "Surnames" | "FirstNames"): ReadonlySet<string> =>
-	new Set(Object.entries(plain).flatMap(([group, lines]) => (group.endsWith(kind) ? wordsOf(lines) : [])));
+const collectNames = (kind: "Surnames" | "FirstNames"): ReadonlySet<string> =>
+	new Set(Object.entries(groups).flatMap(([group, lines]) => (group.endsWith(kind) ? splitWords(lines) : [])));
 
 /**
- * Frequent names and places in South Africa. The places are those that a Green Book prints as district or country of
- * birth. Other names and places are read letter by letter.
+ * Frequent names and places in South Africa. The places are those that a Green Book prints as the district or country
+ * of birth. Names and places outside this lexicon are read letter by letter.
  */
 export const southAfrica: Country = {
 	letters: nationalLetters("ZAF"),
-	surnames: namesOf("Surnames"),
-	firstNames: namesOf("FirstNames"),
-	markedNames: wordsOf(accented),
+	surnames: collectNames("Surnames"),
+	firstNames: collectNames("FirstNames"),
+	namesWithDiacritics: splitWords(accented),
 	places: [...new Set([...placesData.countries, ...placesData.districts].flatMap((line) => line.split(",")))],
-	particles: wordsOf(data.particles),
+	particles: splitWords(data.particles),
 	initialsMax: data.initialsMax,
 };

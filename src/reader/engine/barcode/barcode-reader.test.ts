@@ -6,11 +6,11 @@ import type { Quad } from "../../page/page.ts";
 import { boxOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { type BarcodeReader, createBarcodeReader } from "./barcode-reader.ts";
-import { erodedBars } from "./eroded-bars.ts";
-import { faintEffort } from "./pdf417/faint-effort.ts";
+import { erodeBars } from "./eroded-bars.ts";
+import { createFaintEffort } from "./pdf417/faint-effort.ts";
 import { rectify } from "./rectify.ts";
 
-/** 720 bytes as on a licence card: a clear header for version 2, then data that looks random. */
+/** 720 bytes as on a licence card: an unencrypted header of version 2, then data that looks random. */
 const licence = Uint8Array.from({ length: 720 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255);
 licence.set([0x01, 0x9b, 0x09, 0x45, 0, 0]);
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe("the barcode reader", () => {
-	test("reads a mirrored licence symbol to the byte, and says where it is", async () => {
+	test("reads a mirrored licence symbol byte for byte and locates it", async () => {
 		const picture = await licencePicture();
 		const [barcode] = await reader.read(picture);
 		expect(barcode?.format).toBe("PDF417");
@@ -29,13 +29,13 @@ describe("the barcode reader", () => {
 		expect(box.right - box.left).toBeGreaterThan(picture.width * 0.9);
 	});
 
-	test("reads it the other way up", async () => {
-		const [barcode] = await reader.read(turnedOver(await licencePicture()));
+	test("reads an upside-down symbol", async () => {
+		const [barcode] = await reader.read(rotateByHalfTurn(await licencePicture()));
 		expect(barcode?.bytes).toEqual(licence);
 	});
 
-	test("straightens a symbol seen from the side, blurred", async () => {
-		const picture = seenFromTheSide(await licencePicture());
+	test("rectifies a blurred symbol that was photographed from the side", async () => {
+		const picture = viewFromTheSide(await licencePicture());
 		const blurred = await throughCamera(picture, 1);
 		const [barcode] = await reader.read(blurred);
 		expect(barcode?.bytes).toEqual(licence);
@@ -44,7 +44,7 @@ describe("the barcode reader", () => {
 		expect(box.left).toBeLessThan(170);
 	});
 
-	test("reads a symbol 1 200 pixels wide through a blur of a pixel", async () => {
+	test("reads a symbol 1 200 pixels wide with a blur of one pixel", async () => {
 		const picture = await throughCamera(await licencePicture(1200), 1);
 		const [barcode] = await reader.read(picture);
 		expect(barcode?.bytes).toEqual(licence);
@@ -57,47 +57,47 @@ describe("the barcode reader", () => {
 		expect(await reader.readPlain(picture)).toEqual([]);
 	});
 
-	test("reads a symbol whose bars have grown into the spaces, as ink does", async () => {
-		const picture = grown(await licencePicture(1200), 1);
+	test("reads a symbol with ink spread", async () => {
+		const picture = dilateBars(await licencePicture(1200), 1);
 		const [barcode] = await reader.read(await throughCamera(picture, 0.5));
 		expect(barcode?.bytes).toEqual(licence);
 	});
 
 	test("reads a symbol of 1.3 pixels per module by template matching, partly under a reflection", async () => {
-		const picture = reflecting(await throughCamera(await licencePicture(600), 0.9), 30);
+		const picture = addGlare(await throughCamera(await licencePicture(600), 0.9), 30);
 		const [barcode] = await reader.read(picture);
 		expect(barcode?.bytes).toEqual(licence);
 		const box = boxOf(barcode?.quad as Quad);
 		expect(box.right - box.left).toBeGreaterThan(picture.width * 0.9);
 	});
 
-	test("gives the right bytes of a faint symbol or none, whatever is laid over it", { timeout: 60_000 }, async () => {
+	test("returns the correct bytes of a faint symbol or none, whatever blots it has", { timeout: 60_000 }, async () => {
 		const clean = await throughCamera(await licencePicture(700), 0.9);
-		const place = fc.integer({ min: 0, max: 99 });
+		const percent = fc.integer({ min: 0, max: 99 });
 		const blot = fc.record({
-			x: place,
-			y: place,
+			x: percent,
+			y: percent,
 			radius: fc.integer({ min: 5, max: 90 }),
 			light: fc.integer({ min: -400, max: 400 }),
 		});
-		let [read, refused] = [0, 0];
+		let [read, unread] = [0, 0];
 		await fc.assert(
 			fc.asyncProperty(fc.array(blot, { minLength: 1, maxLength: 4 }), async (blots) => {
-				const found = await reader.read(blots.reduce(blotted, clean));
+				const found = await reader.read(blots.reduce(addBlot, clean));
 				for (const { bytes } of found) expect(bytes).toEqual(licence);
 				if (found.length > 0) read++;
-				else refused++;
+				else unread++;
 			}),
 			{ numRuns: 8, seed: 417 },
 		);
-		expect(Math.min(read, refused)).toBeGreaterThan(0);
+		expect(Math.min(read, unread)).toBeGreaterThan(0);
 	});
 
-	test("spends no more on the faint symbols of one picture than its effort", async () => {
+	test("stops reading the faint symbols of a picture when its effort is spent", async () => {
 		const picture = await throughCamera(await licencePicture(600), 0.9);
-		const effort = faintEffort();
-		for (let template = 0; template < 5; template++) await reader.read(reflecting(picture, 110), undefined, effort);
-		expect(effort.left).toBeGreaterThanOrEqual(0);
+		const effort = createFaintEffort();
+		for (let template = 0; template < 5; template++) await reader.read(addGlare(picture, 110), undefined, effort);
+		expect(effort.remainingRounds).toBeGreaterThanOrEqual(0);
 		expect(await reader.read(picture, undefined, effort)).toEqual([]);
 		expect(await reader.read(picture)).toHaveLength(1);
 	});
@@ -108,12 +108,12 @@ describe("the barcode reader", () => {
 		expect(barcode).toMatchObject({ format: "Code39", text: "0001010000089" });
 	});
 
-	test.each(["above", "below"] as const)("reads a faint symbol where a Code 39 stands %s it", async (side) => {
+	test.each(["above", "below"] as const)("reads a faint symbol with a Code 39 %s it", async (side) => {
 		const faint = await throughCamera(await licencePicture(600), 0.9);
 		const png = await bwipjs.toBuffer({ bcid: "code39", text: "4024000BC1D2", scale: 2, height: 12, padding: 12 });
 		const linear = await greyOf(png);
 		const both = side === "above" ? [linear, faint] : [faint, linear];
-		const formats = (await reader.read(under(both))).map(({ format }) => format);
+		const formats = (await reader.read(stackVertically(both))).map(({ format }) => format);
 		expect(formats.toSorted()).toEqual(["Code39", "PDF417"]);
 	});
 
@@ -151,58 +151,60 @@ async function throughCamera({ width, height, data }: Grey, sigma: number): Prom
 	);
 }
 
-/** Pictures stacked vertically on white paper. */
-function under(pictures: readonly Grey[]): Grey {
-	const width = Math.max(...pictures.map((each) => each.width));
-	const height = pictures.reduce((sum, each) => sum + each.height, 0);
+/** Stacks pictures vertically on white paper. */
+function stackVertically(pictures: readonly Grey[]): Grey {
+	const width = Math.max(...pictures.map((picture) => picture.width));
+	const height = pictures.reduce((sum, picture) => sum + picture.height, 0);
 	const paper = { width, height, data: new Uint8Array(width * height).fill(255) };
 	let top = 0;
-	for (const { width: own, height: rows, data } of pictures) {
-		for (let y = 0; y < rows; y++) paper.data.set(data.subarray(y * own, (y + 1) * own), (top + y) * width);
+	for (const { width: columns, height: rows, data } of pictures) {
+		for (let y = 0; y < rows; y++) paper.data.set(data.subarray(y * columns, (y + 1) * columns), (top + y) * width);
 		top += rows;
 	}
 	return paper;
 }
 
-/** White glare over the middle; its radius is in pixels. */
-const reflecting = (grey: Grey, radius: number): Grey => blotted(grey, { x: 50, y: 50, radius, light: 400 });
+/** Adds white glare in the middle; `radius` is in pixels. */
+const addGlare = (grey: Grey, radius: number): Grey => addBlot(grey, { x: 50, y: 50, radius, light: 400 });
 
-/** Lightens or darkens a spot. `x`, `y`: hundredths of the sides. `radius`: pixels. `light`: grey values. */
-function blotted(grey: Grey, blot: { x: number; y: number; radius: number; light: number }): Grey {
+/**
+ * Lightens or darkens a spot. `x` and `y` are in hundredths of the sides, `radius` in pixels, `light` in grey values.
+ */
+function addBlot(grey: Grey, blot: { x: number; y: number; radius: number; light: number }): Grey {
 	const { width, height, data } = grey;
-	const added = (at: number): number => {
-		const [x, y] = [(at % width) - (blot.x * width) / 100, Math.floor(at / width) - (blot.y * height) / 100];
+	const lightAt = (index: number): number => {
+		const [x, y] = [(index % width) - (blot.x * width) / 100, Math.floor(index / width) - (blot.y * height) / 100];
 		return blot.light * Math.exp(-((x * x + y * y) / blot.radius ** 2) * 2);
 	};
-	return { width, height, data: data.map((value, at) => Math.max(0, Math.min(255, value + added(at)))) };
+	return { width, height, data: data.map((value, index) => Math.max(0, Math.min(255, value + lightAt(index)))) };
 }
 
-function turnedOver({ width, height, data }: Grey): Grey {
+function rotateByHalfTurn({ width, height, data }: Grey): Grey {
 	return { width, height, data: Uint8Array.from(data).reverse() };
 }
 
-/** The picture skewed by 3 degrees and closer on its right, on a larger white sheet. */
-function seenFromTheSide(picture: Grey): Grey {
+/** Skews the picture by 3 degrees and brings its right side closer, on a larger white sheet. */
+function viewFromTheSide(picture: Grey): Grey {
 	const { width, height } = picture;
-	const outside: Quad = [
+	const corners: Quad = [
 		[-100, -20],
 		[width + 60, -130],
 		[width + 90, height + 40],
 		[-80, height + 120],
 	];
-	const upright = {
+	const sheet = {
 		width: width + 400,
 		height: height + 400,
 		data: new Uint8Array((width + 400) * (height + 400)).fill(255),
 	};
 	for (let y = 0; y < height; y++)
-		upright.data.set(picture.data.subarray(y * width, (y + 1) * width), (y + 200) * upright.width + 200);
-	const shifted = outside.map(([x, y]) => [x + 200, y + 200] as const) as unknown as Quad;
-	return rectify(upright, shifted, width, height + 100, 0).picture;
+		sheet.data.set(picture.data.subarray(y * width, (y + 1) * width), (y + 200) * sheet.width + 200);
+	const shifted = corners.map(([x, y]) => [x + 200, y + 200] as const) as unknown as Quad;
+	return rectify(sheet, shifted, width, height + 100, 0).picture;
 }
 
 /** Widens each bar by `radius` pixels on either side. */
-function grown({ width, height, data }: Grey, radius: number): Grey {
+function dilateBars({ width, height, data }: Grey, radius: number): Grey {
 	const light = { width, height, data: data.map((grey) => 255 - grey) };
-	return { width, height, data: erodedBars(light, radius).data.map((grey) => 255 - grey) };
+	return { width, height, data: erodeBars(light, radius).data.map((grey) => 255 - grey) };
 }

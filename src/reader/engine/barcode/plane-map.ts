@@ -4,17 +4,17 @@ import { solveLinear } from "./gaussian-elimination.ts";
 /** Maps points from one plane to another. */
 export type PlaneMap = (point: Point) => Point;
 
-/** A point of a layout and where it was found. */
-export interface Pair {
+/** A point and the point to which it is mapped. */
+export interface PointPair {
 	readonly from: Point;
 	readonly to: Point;
 }
 
 /**
- * The homography that maps the corners of one quadrilateral to those of another. Points beyond the horizon of a
- * degenerate quadrilateral become NaN or land far away; nothing is thrown.
+ * Computes the homography that maps the corners of one quadrilateral to those of another. For a degenerate
+ * quadrilateral, points beyond the horizon become NaN or land far away; it never throws.
  */
-export function planeMap(from: Quad, to: Quad): PlaneMap {
+export function computeHomography(from: Quad, to: Quad): PlaneMap {
 	const rows = from.flatMap(([x, y], i) => {
 		const [u, v] = to[i] as Point;
 		return [
@@ -30,26 +30,26 @@ export function planeMap(from: Quad, to: Quad): PlaneMap {
 }
 
 /**
- * The least squares map for `pairs`: a similarity (rotation, scale, translation) for two or three pairs or pairs along
- * one line, otherwise affine. Pairs farther than `errorMax` (in units of `to`) from their target are dropped, the worst
- * first. Null if fewer than two remain.
+ * Fits a map to `pairs` by least squares: a similarity (rotation, scale, translation) for two or three pairs or for
+ * nearly collinear points, otherwise an affine map. While a pair is farther than `errorMax` (in units of `to`) from
+ * its target, the worst one is dropped. Null if fewer than two pairs remain.
  */
-export function fitPlane(pairs: readonly Pair[], errorMax: number): PlaneMap | null {
-	let rest = pairs;
-	while (rest.length >= 2) {
-		const map = (rest.length > 3 ? affine(rest) : null) ?? similarityMap(rest);
+export function fitPlaneMap(pairs: readonly PointPair[], errorMax: number): PlaneMap | null {
+	let remaining = pairs;
+	while (remaining.length >= 2) {
+		const map = (remaining.length > 3 ? fitAffineMap(remaining) : null) ?? fitSimilarityMap(remaining);
 		if (!map) return null;
-		const errors = rest.map(({ from, to }) => Math.hypot(map(from)[0] - to[0], map(from)[1] - to[1]));
+		const errors = remaining.map(({ from, to }) => Math.hypot(map(from)[0] - to[0], map(from)[1] - to[1]));
 		const worst = Math.max(...errors);
 		if (worst <= errorMax) return map;
-		const drop = errors.indexOf(worst);
-		rest = rest.filter((_, index) => index !== drop);
+		const worstIndex = errors.indexOf(worst);
+		remaining = remaining.filter((_, index) => index !== worstIndex);
 	}
 	return null;
 }
 
-function similarityMap(pairs: readonly Pair[]): PlaneMap | null {
-	const solved = leastSquares(
+function fitSimilarityMap(pairs: readonly PointPair[]): PlaneMap | null {
+	const solved = solveLeastSquares(
 		pairs.flatMap(({ from: [x, y], to: [u, v] }) => [
 			[x, -y, 1, 0, u],
 			[y, x, 0, 1, v],
@@ -60,21 +60,24 @@ function similarityMap(pairs: readonly Pair[]): PlaneMap | null {
 	return ([x, y]) => [a * x - b * y + c, b * x + a * y + d];
 }
 
-/** Null if the points are nearly collinear, because the other direction would be a guess. */
-function affine(pairs: readonly Pair[]): PlaneMap | null {
+/** Null if the points are nearly collinear, because the map would be arbitrary across their line. */
+function fitAffineMap(pairs: readonly PointPair[]): PlaneMap | null {
 	const [xs, ys] = [pairs.map(({ from }) => from[0]), pairs.map(({ from }) => from[1])];
-	const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
-	if (Math.min(spread(xs), spread(ys)) < 0.2 * Math.max(spread(xs), spread(ys))) return null;
-	const first = leastSquares(pairs.map(({ from: [x, y], to: [u] }) => [x, y, 1, u]));
-	const second = leastSquares(pairs.map(({ from: [x, y], to: [, v] }) => [x, y, 1, v]));
+	const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+	if (Math.min(rangeOf(xs), rangeOf(ys)) < 0.2 * Math.max(rangeOf(xs), rangeOf(ys))) return null;
+	const first = solveLeastSquares(pairs.map(({ from: [x, y], to: [u] }) => [x, y, 1, u]));
+	const second = solveLeastSquares(pairs.map(({ from: [x, y], to: [, v] }) => [x, y, 1, v]));
 	if (!first || !second) return null;
 	const [a = 0, b = 0, c = 0] = first;
 	const [d = 0, e = 0, f = 0] = second;
 	return ([x, y]) => [a * x + b * y + c, d * x + e * y + f];
 }
 
-/** Rows of coefficients and a right-hand side; there are more rows than unknowns. Null if the system is singular. */
-function leastSquares(rows: readonly (readonly number[])[]): readonly number[] | null {
+/**
+ * Solves an overdetermined system by least squares. Each row has the coefficients and the right-hand side. Null if
+ * the system is singular.
+ */
+function solveLeastSquares(rows: readonly (readonly number[])[]): readonly number[] | null {
 	const unknowns = (rows[0]?.length ?? 1) - 1;
 	const normal = Array.from({ length: unknowns }, (_, i) =>
 		Array.from({ length: unknowns + 1 }, (_, j) =>

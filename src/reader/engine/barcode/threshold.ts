@@ -1,12 +1,12 @@
 import type { Grey } from "../raster/grey.ts";
 
 /**
- * Adaptive threshold against the local mean; 1 is dark, row-major. `radius`, in pixels, should span a few bars;
- * `radiusDown` sets a different vertical radius. A dark pixel is at least a twentieth below the mean, so that blank
- * paper stays white.
+ * Thresholds each pixel against its local mean. Returns 1 for dark pixels, row-major. `radius`, in pixels, should
+ * span a few bars; `radiusDown` sets a different vertical radius. A dark pixel is at least 5 % below the mean, so
+ * that blank paper stays white.
  */
-export function localThreshold({ width, height, data }: Grey, radius: number, radiusDown = radius): Uint8Array {
-	const sums = integral(data, width, height);
+export function adaptiveThreshold({ width, height, data }: Grey, radius: number, radiusDown = radius): Uint8Array {
+	const sums = integralImage(data, width, height);
 	const out = new Uint8Array(width * height);
 	for (let y = 0; y < height; y++) {
 		const top = Math.max(0, y - radiusDown) * (width + 1);
@@ -26,15 +26,15 @@ export function localThreshold({ width, height, data }: Grey, radius: number, ra
 	return out;
 }
 
-/** Integral image, (width + 1) x (height + 1). Exact up to 50 megapixels of white. */
-function integral(data: Uint8Array, width: number, height: number): Float64Array {
+/** The integral image, (width + 1) x (height + 1). */
+function integralImage(data: Uint8Array, width: number, height: number): Float64Array {
 	const sums = new Float64Array((width + 1) * (height + 1));
 	for (let y = 0; y < height; y++) {
-		let row = 0;
-		const above = y * (width + 1);
+		let rowSum = 0;
+		const offset = y * (width + 1);
 		for (let x = 0; x < width; x++) {
-			row += data[y * width + x] as number;
-			sums[above + width + 1 + x + 1] = (sums[above + x + 1] as number) + row;
+			rowSum += data[y * width + x] as number;
+			sums[offset + width + 1 + x + 1] = (sums[offset + x + 1] as number) + rowSum;
 		}
 	}
 	return sums;

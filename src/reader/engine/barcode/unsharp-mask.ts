@@ -4,7 +4,7 @@ import type { Grey } from "../raster/grey.ts";
  * Separates blurred upright bars with an unsharp mask along the rows: adds to each pixel `strength` times its
  * difference from the mean of `radius` pixels on either side.
  */
-export function unsharpMask({ width, height, data }: Grey, strength: number, radius: number): Grey {
+export function applyUnsharpMask({ width, height, data }: Grey, strength: number, radius: number): Grey {
 	const out = new Uint8Array(width * height);
 	for (let y = 0; y < height; y++) {
 		const row = y * width;
@@ -15,8 +15,8 @@ export function unsharpMask({ width, height, data }: Grey, strength: number, rad
 			if (leaving >= 0) sum -= data[row + leaving] as number;
 			if (x < 0) continue;
 			const count = Math.min(width - 1, entering) - Math.max(0, leaving + 1) + 1;
-			const own = data[row + x] as number;
-			out[row + x] = Math.max(0, Math.min(255, own + strength * (own - sum / count)));
+			const value = data[row + x] as number;
+			out[row + x] = Math.max(0, Math.min(255, value + strength * (value - sum / count)));
 		}
 	}
 	return { width, height, data: out };

@@ -1,7 +1,7 @@
 import type { Grey } from "../raster/grey.ts";
 
-/** Replaces each pixel with the mean of `rows` pixels around it in its column (fewer at the edges). */
-export function verticalMean({ width, height, data }: Grey, rows: number): Grey {
+/** Replaces each pixel with the mean of the `rows` pixels around it in its column, or fewer at the edges. */
+export function averageVertically({ width, height, data }: Grey, rows: number): Grey {
 	const half = rows >> 1;
 	const out = new Uint8Array(width * height);
 	const sums = new Float64Array(width);

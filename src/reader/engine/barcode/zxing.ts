@@ -4,10 +4,10 @@ import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes }
 import type { Barcode, Point, Quad } from "../../page/page.ts";
 import type { Grey } from "../raster/grey.ts";
 
-/** The useful binarisations in ZXing: local, global, and none (the picture is already black and white). */
+/** The binarisations of ZXing that are used: local, global, and none (the picture is already black and white). */
 export type Binarizer = "LocalAverage" | "GlobalHistogram" | "FixedThreshold";
 
-/** Reads symbols from one greyscale picture. Returns only those whose error correction or shape check passed. */
+/** Reads symbols from one greyscale picture, and returns only those whose error correction or shape check passed. */
 export interface SymbolReader {
 	read(picture: Grey, binarizer: Binarizer): Promise<Barcode[]>;
 }
@@ -20,13 +20,13 @@ export async function createSymbolReader(): Promise<SymbolReader> {
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 	return {
 		read: async (picture, binarizer) => {
-			const results = await readBarcodes(asPgm(picture), { ...always, binarizer });
-			return results.filter((result) => result.isValid).map(barcodeFrom);
+			const results = await readBarcodes(encodePgm(picture), { ...readerOptions, binarizer });
+			return results.filter((result) => result.isValid).map(toBarcode);
 		},
 	};
 }
 
-const always: ReaderOptions = {
+const readerOptions: ReaderOptions = {
 	formats: ["PDF417", "Code39"],
 	tryHarder: true,
 	tryInvert: false,
@@ -37,8 +37,10 @@ const always: ReaderOptions = {
 	maxNumberOfSymbols: 4,
 };
 
-/** PGM, the module's only format with one byte per pixel: a quarter of the size of an RGBA picture. */
-function asPgm({ width, height, data }: Grey): Uint8Array {
+/**
+ * Encodes the picture as PGM, the only format of the module with one byte per pixel, a quarter of an RGBA picture.
+ */
+function encodePgm({ width, height, data }: Grey): Uint8Array {
 	const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
 	const file = new Uint8Array(header.length + width * height);
 	file.set(header);
@@ -48,10 +50,10 @@ function asPgm({ width, height, data }: Grey): Uint8Array {
 
 const formats: Readonly<Record<string, Barcode["format"]>> = { Code39: "Code39", PDF417: "PDF417" };
 
-function barcodeFrom(result: ReadResult): Barcode {
+function toBarcode(result: ReadResult): Barcode {
 	const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
-	const point = ({ x, y }: { x: number; y: number }): Point => [x, y];
-	const quad: Quad = [point(topLeft), point(topRight), point(bottomRight), point(bottomLeft)];
+	const toPoint = ({ x, y }: { x: number; y: number }): Point => [x, y];
+	const quad: Quad = [toPoint(topLeft), toPoint(topRight), toPoint(bottomRight), toPoint(bottomLeft)];
 	return {
 		format: formats[result.symbology] ?? "other",
 		text: result.text,

@@ -1,62 +1,65 @@
 import type { Point, Quad } from "../../page/page.ts";
 import { type Box, centreOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
-import { mapQuad, rectangle } from "../raster/frame.ts";
+import { mapQuad, rectangleQuad } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
-import type { NetworkWork } from "../text/line-detector.ts";
-import { outlinedAreas } from "./outlined-areas.ts";
-import { coarseCell, type LocatorMaps, sharpened } from "./outlines.ts";
+import type { NetworkStats } from "../text/line-detector.ts";
+import { findOutlinedAreas } from "./outlined-areas.ts";
+import { coarseCell, type LocatorMaps, snapToEdges } from "./outlines.ts";
 
 /** A document in a picture. */
-export interface Located {
+export interface LocatedOutline {
 	/**
 	 * Its outline in pixels of the picture, clockwise from the corner nearest the top left. May extend beyond the
 	 * picture.
 	 */
 	readonly quad: Quad;
-	/** More probably a page without a holder, facing a passport's data page, than a document. */
-	readonly isFacing: boolean;
+	/**
+	 * Whether it is more probably a page without a holder, such as the one facing a passport's data page, than a
+	 * document.
+	 */
+	readonly isFacingPage: boolean;
 }
 
 /** Locates documents. */
 export interface Locator {
-	/** All documents in a picture that have an outline. */
-	locate(pyramid: Pyramid): Promise<readonly Located[]>;
-	work(): NetworkWork;
+	/** Locates all documents in a picture that have a visible outline. */
+	locate(pyramid: Pyramid): Promise<readonly LocatedOutline[]>;
+	stats(): NetworkStats;
 }
 
 /** Side in pixels of the network's square input (lab/training/locator_network.py). */
 export const locatorSide = 256;
-/** Minimum probability, at its centre, of a page without a holder. */
+/** Minimum probability, at an outline's centre, of a page without a holder. */
 const facingMin = 0.7;
 
-/** The locator of lab/training/ and models/CARD.md. */
+/** Creates the locator from lab/training/ and models/CARD.md. */
 export function createLocator(model: Model): Locator {
 	return {
 		locate: async (pyramid) => {
-			const shown = shownIn(pyramid);
-			const data = inputOf(pyramid, shown);
+			const inputArea = fitInput(pyramid);
+			const data = buildInput(pyramid, inputArea);
 			const [maps, votes] = await model.run({ data, dims: [1, 1, locatorSide, locatorSide] });
-			return documentsIn(mapsOf(maps as Tensor, votes as Tensor), shown, pyramid);
+			return findDocuments(splitMaps(maps as Tensor, votes as Tensor), inputArea, pyramid);
 		},
-		work: () => ({ ms: model.spentMs(), runs: model.runs() }),
+		stats: () => ({ ms: model.spentMs(), runs: model.runs() }),
 	};
 }
 
-/** The picture's area in the square input: scaled to fit, centred, in whole pixels. */
-function shownIn({ picture: { width, height } }: Pyramid): Box {
+/** The area of the square input that shows the picture: scaled to fit, centred, in whole pixels. */
+function fitInput({ picture: { width, height } }: Pyramid): Box {
 	const scale = locatorSide / Math.max(width, height);
-	const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
-	const [left, top] = [(locatorSide - wide) >> 1, (locatorSide - high) >> 1];
-	return { left, top, right: left + wide, bottom: top + high };
+	const [scaledWidth, scaledHeight] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+	const [left, top] = [(locatorSide - scaledWidth) >> 1, (locatorSide - scaledHeight) >> 1];
+	return { left, top, right: left + scaledWidth, bottom: top + scaledHeight };
 }
 
-/** Grey values in [-1, 1], with 0 around the picture. */
-function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Box): Float32Array {
+/** Builds the network's input: grey values in [-1, 1], with 0 around the picture. */
+function buildInput(pyramid: Pyramid, { left, top, right, bottom }: Box): Float32Array {
 	const data = new Float32Array(locatorSide * locatorSide).fill(128);
 	const { width, height } = pyramid.picture;
-	sampleQuad(pyramid, rectangle(0, 0, width, height), {
+	sampleQuad(pyramid, rectangleQuad(0, 0, width, height), {
 		out: data,
 		offset: top * locatorSide + left,
 		stride: locatorSide,
@@ -67,40 +70,44 @@ function inputOf(pyramid: Pyramid, { left, top, right, bottom }: Box): Float32Ar
 	return data;
 }
 
-/** The last of the network's nine planes is for pages without a holder. */
-function mapsOf(maps: Tensor, votes: Tensor): LocatorMaps {
-	const half = maps.data.length / 2;
-	const plane = votes.data.length / 9;
+/** Splits the network's output into maps. The last of the nine planes of `votes` is for pages without a holder. */
+function splitMaps(maps: Tensor, votes: Tensor): LocatorMaps {
+	const mapLength = maps.data.length / 2;
+	const planeLength = votes.data.length / 9;
 	return {
 		side: locatorSide,
-		inside: maps.data.subarray(0, half),
-		edge: maps.data.subarray(half),
-		facing: votes.data.subarray(8 * plane),
+		inside: maps.data.subarray(0, mapLength),
+		edge: maps.data.subarray(mapLength),
+		facingPage: votes.data.subarray(8 * planeLength),
 	};
 }
 
-function documentsIn(maps: LocatorMaps, shown: Box, { picture: { width, height } }: Pyramid): readonly Located[] {
-	const outlines = outlinedAreas(maps).map((quad) => sharpened(quad, maps));
-	const [scaleX, scaleY] = [width / (shown.right - shown.left), height / (shown.bottom - shown.top)];
-	const toPicture = ([x, y]: Point): Point => [(x - shown.left) * scaleX, (y - shown.top) * scaleY];
+function findDocuments(
+	maps: LocatorMaps,
+	inputArea: Box,
+	{ picture: { width, height } }: Pyramid,
+): readonly LocatedOutline[] {
+	const outlines = findOutlinedAreas(maps).map((quad) => snapToEdges(quad, maps));
+	const [scaleX, scaleY] = [width / (inputArea.right - inputArea.left), height / (inputArea.bottom - inputArea.top)];
+	const toPicture = ([x, y]: Point): Point => [(x - inputArea.left) * scaleX, (y - inputArea.top) * scaleY];
 	return outlines.map((quad) => ({
-		quad: fromTopLeft(mapQuad(quad, toPicture)),
-		isFacing: facingIn(quad, maps) > facingMin,
+		quad: startAtTopLeft(mapQuad(quad, toPicture)),
+		isFacingPage: facingProbability(quad, maps) > facingMin,
 	}));
 }
 
-/** Probability, 0..1, of a page without a holder at an outline's centre. */
-function facingIn(quad: Quad, { facing, side }: LocatorMaps): number {
-	const [column = 0, row = 0] = centreOf(quad).map((at) =>
-		Math.floor(Math.max(0, Math.min(side - 1, at)) / coarseCell),
+/** The probability, 0 to 1, of a page without a holder at an outline's centre. */
+function facingProbability(quad: Quad, { facingPage, side }: LocatorMaps): number {
+	const [column = 0, row = 0] = centreOf(quad).map((coordinate) =>
+		Math.floor(Math.max(0, Math.min(side - 1, coordinate)) / coarseCell),
 	);
-	return facing[(row * side) / coarseCell + column] as number;
+	return facingPage[(row * side) / coarseCell + column] as number;
 }
 
 /** The same outline, starting from the corner nearest the top left of the picture. */
-export function fromTopLeft(quad: Quad): Quad {
-	const sums = quad.map(([x, y]) => x + y);
-	const first = sums.indexOf(Math.min(...sums));
-	const at = (corner: number): Point => quad[(first + corner) % 4] as Point;
-	return [at(0), at(1), at(2), at(3)];
+export function startAtTopLeft(quad: Quad): Quad {
+	const distances = quad.map(([x, y]) => x + y);
+	const first = distances.indexOf(Math.min(...distances));
+	const cornerAt = (corner: number): Point => quad[(first + corner) % 4] as Point;
+	return [cornerAt(0), cornerAt(1), cornerAt(2), cornerAt(3)];
 }

@@ -1,57 +1,64 @@
 import type { Quad } from "../../page/page.ts";
 import { centreOf } from "../../page/quad.ts";
 import { mapQuad } from "../raster/frame.ts";
-import { type Component, componentsOf } from "../text/components.ts";
-import { boxQuad, type Rectangle, rectangleAlong } from "../text/rectangle.ts";
+import { type Component, findComponents } from "../text/components.ts";
+import { boundingRectangle, type Rectangle, rectangleToQuad } from "../text/rectangle.ts";
 import { fineCell, isWithin, type LocatorMaps } from "./outlines.ts";
 
-/** Minimum probability of a cell in an area. */
-const insideMin = 0.5;
-/** Minimum size of an area, as a fraction of the map. */
+/** Minimum probability of the cells in an area. */
+const insideProbabilityMin = 0.5;
+/** Minimum area of a document, as a fraction of the map. */
 const areaMin = 0.01;
-/** Minimum fraction of its smallest enclosing rectangle that an area fills; below it, two documents or a shadow. */
-const filledMin = 0.82;
-/** Minimum mean probability over a document's cells. */
-const sureMin = 0.75;
-/** Angle step, in degrees, between the rectangles tried. */
-const step = 2;
+/**
+ * Minimum fraction of its smallest enclosing rectangle that an area fills. With less, it is two documents or includes
+ * a shadow.
+ */
+const fillRatioMin = 0.82;
+/** Minimum mean probability over the cells of a document. */
+const meanProbabilityMin = 0.75;
+/** Step, in degrees, between the angles of the rectangles tried. */
+const angleStep = 2;
 
 /**
- * Areas of documents in the inside map that are rectangles at any angle, in pixels of the network's input. An area
- * divided by edges, as between touching documents, is split into its parts.
+ * Finds the areas of the inside map that are rectangles at any angle, in pixels of the network's input. An area that
+ * edges divide, as between touching documents, is split into its parts.
  */
-export function outlinedAreas({ inside, edge, side }: LocatorMaps): readonly Quad[] {
-	const apart = inside.map((value, square) => value * (1 - (edge[square] as number)));
-	const wholes = rectanglesIn(inside, side / fineCell).map(pixelsOf);
-	const parts = rectanglesIn(apart, side / fineCell).map((part) => pixelsOf(withEdge(part)));
+export function findOutlinedAreas({ inside, edge, side }: LocatorMaps): readonly Quad[] {
+	const separated = inside.map((value, square) => value * (1 - (edge[square] as number)));
+	const undivided = findRectangles(inside, side / fineCell).map(toPixels);
+	const parts = findRectangles(separated, side / fineCell).map((part) => toPixels(restoreEdge(part)));
 	const partsIn = (whole: Quad): readonly Quad[] => parts.filter((part) => isWithin(whole, centreOf(part)));
-	const ones = wholes.filter((whole) => partsIn(whole).length <= 1);
-	return [...ones, ...parts.filter((part) => !ones.some((whole) => partsIn(whole).includes(part)))];
+	const singleDocuments = undivided.filter((whole) => partsIn(whole).length <= 1);
+	return [
+		...singleDocuments,
+		...parts.filter((part) => !singleDocuments.some((whole) => partsIn(whole).includes(part))),
+	];
 }
 
-/** Restores the edge that was cut away: about one cell on each side. */
-const withEdge = (part: Rectangle): Rectangle => ({
+/** Restores the edge that was removed: about one cell on each side. */
+const restoreEdge = (part: Rectangle): Rectangle => ({
 	...part,
 	length: part.length + 2,
 	thickness: part.thickness + 2,
 });
 
-const pixelsOf = (around: Rectangle): Quad => mapQuad(boxQuad(around), ([x, y]) => [x * fineCell, y * fineCell]);
+const toPixels = (rectangle: Rectangle): Quad =>
+	mapQuad(rectangleToQuad(rectangle), ([x, y]) => [x * fineCell, y * fineCell]);
 
-function rectanglesIn(map: Float32Array, columns: number): readonly Rectangle[] {
-	return componentsOf(map, columns, columns, insideMin)
-		.filter(({ area, mean }) => area >= areaMin * columns * columns && mean >= sureMin)
+function findRectangles(map: Float32Array, columns: number): readonly Rectangle[] {
+	return findComponents(map, columns, columns, insideProbabilityMin)
+		.filter(({ area, mean }) => area >= areaMin * columns * columns && mean >= meanProbabilityMin)
 		.flatMap((component) => {
-			const around = smallestAround(component);
-			return component.area < filledMin * around.length * around.thickness ? [] : [around];
+			const rectangle = smallestRectangle(component);
+			return component.area < fillRatioMin * rectangle.length * rectangle.thickness ? [] : [rectangle];
 		});
 }
 
-function smallestAround({ outline }: Component): Rectangle {
-	let best = rectangleAlong(outline, 0);
-	for (let degrees = step; degrees < 90; degrees += step) {
-		const other = rectangleAlong(outline, (degrees * Math.PI) / 180);
-		if (other.length * other.thickness < best.length * best.thickness) best = other;
+function smallestRectangle({ outline }: Component): Rectangle {
+	let best = boundingRectangle(outline, 0);
+	for (let degrees = angleStep; degrees < 90; degrees += angleStep) {
+		const candidate = boundingRectangle(outline, (degrees * Math.PI) / 180);
+		if (candidate.length * candidate.thickness < best.length * best.thickness) best = candidate;
 	}
 	return best;
 }

@@ -3,20 +3,22 @@ import { extname } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { Model, Outputs, Tensor } from "./session.ts";
 
-/** A helper's input: all inputs, the shared index of the next one to run, and where its outputs go. */
-export interface Share {
+/**
+ * What a helper thread receives: all inputs, the shared index of the next input to run, and the port for its outputs.
+ */
+export interface HelperJob {
 	readonly inputs: readonly Tensor[];
 	readonly next: Int32Array<SharedArrayBuffer>;
-	readonly answer: MessagePort;
+	readonly replyPort: MessagePort;
 }
 
-/** What a helper ran: indices of inputs and their outputs. */
-export type Shared = [index: number, outputs: Outputs][];
+/** The outputs of the inputs that one thread ran, with the inputs' indices. */
+export type IndexedOutputs = [index: number, outputs: Outputs][];
 
 /**
- * Opens a model on several cores. `runAll` hands out one input at a time, the largest first, so that no core waits for
- * another. The caller's thread takes part with `single`, the same model on one core. Each helper thread has its own
- * session.
+ * Opens a model on several cores. `runAll` hands out one input at a time, the largest first, so that no core waits
+ * long for another. The calling thread takes part with `single`, the same model on one core; each helper thread has a
+ * session of its own.
  */
 export async function openInferencePool(bytes: Uint8Array, threads: number, single: Model): Promise<Model> {
 	const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startHelper(bytes)));
@@ -26,17 +28,17 @@ export async function openInferencePool(bytes: Uint8Array, threads: number, sing
 		run: single.run,
 		runAll: async (inputs) => {
 			const order = [...inputs.keys()].sort((a, b) => sizeOf(inputs[b]) - sizeOf(inputs[a]));
-			const [begun, counted, ran] = [performance.now(), single.spentMs(), single.runs()];
-			const answers = await shareOut(
+			const [startedAt, spentBefore, runsBefore] = [performance.now(), single.spentMs(), single.runs()];
+			const results = await runOnAllThreads(
 				helpers,
 				single,
 				order.map((index) => inputs[index] as Tensor),
 			);
-			// `single` counts the caller's own runs.
-			spent += performance.now() - begun - (single.spentMs() - counted);
-			runs += inputs.length - (single.runs() - ran);
+			// `single` already counts the runs of the calling thread.
+			spent += performance.now() - startedAt - (single.spentMs() - spentBefore);
+			runs += inputs.length - (single.runs() - runsBefore);
 			const outputs = new Array<Outputs>(inputs.length);
-			for (const [position, own] of answers) outputs[order[position] as number] = own;
+			for (const [position, output] of results) outputs[order[position] as number] = output;
 			return outputs;
 		},
 		spentMs: () => spent,
@@ -49,33 +51,45 @@ export async function openInferencePool(bytes: Uint8Array, threads: number, sing
 
 const sizeOf = (input: Tensor | undefined): number => input?.data.length ?? 0;
 
-/** Each thread takes the next input when it has finished its previous one. */
-async function shareOut(helpers: readonly Worker[], single: Model, inputs: readonly Tensor[]): Promise<Shared> {
+/** Runs all inputs. Each thread takes the next input when it has finished the previous one. */
+async function runOnAllThreads(
+	helpers: readonly Worker[],
+	single: Model,
+	inputs: readonly Tensor[],
+): Promise<IndexedOutputs> {
 	if (inputs.length === 0) return [];
 	const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-	const ran = await Promise.all([
-		...helpers.map((helper) => helped(helper, inputs, next)),
-		takeTurns(single, inputs, next),
+	const results = await Promise.all([
+		...helpers.map((helper) => runOnHelper(helper, inputs, next)),
+		runRemaining(single, inputs, next),
 	]);
-	return ran.flat();
+	return results.flat();
 }
 
-/** Runs inputs until none are left. */
-export async function takeTurns({ run }: Model, inputs: Share["inputs"], next: Share["next"]): Promise<Shared> {
-	const outputs: Shared = [];
+/** Takes and runs the next input until none is left. */
+export async function runRemaining(
+	{ run }: Model,
+	inputs: HelperJob["inputs"],
+	next: HelperJob["next"],
+): Promise<IndexedOutputs> {
+	const outputs: IndexedOutputs = [];
 	for (let i = Atomics.add(next, 0, 1); i < inputs.length; i = Atomics.add(next, 0, 1)) {
 		outputs.push([i, await run(inputs[i] as Tensor)]);
 	}
 	return outputs;
 }
 
-async function helped(helper: Worker, inputs: Share["inputs"], next: Share["next"]): Promise<Shared> {
+async function runOnHelper(
+	helper: Worker,
+	inputs: HelperJob["inputs"],
+	next: HelperJob["next"],
+): Promise<IndexedOutputs> {
 	const { port1, port2 } = new MessageChannel();
-	helper.postMessage({ inputs, next, answer: port2 } satisfies Share, [port2]);
-	const [answer] = (await once(port1, "message")) as [Shared | Error];
+	helper.postMessage({ inputs, next, replyPort: port2 } satisfies HelperJob, [port2]);
+	const [result] = (await once(port1, "message")) as [IndexedOutputs | Error];
 	port1.close();
-	if (answer instanceof Error) throw answer;
-	return answer;
+	if (result instanceof Error) throw result;
+	return result;
 }
 
 async function startHelper(bytes: Uint8Array): Promise<Worker> {

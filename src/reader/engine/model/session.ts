@@ -10,12 +10,12 @@ export interface Tensor {
 /** All outputs of a model for one input, in the model's order. */
 export type Outputs = readonly Tensor[];
 
-/** One loaded model. The stages know nothing else about the runtime, so that tests need no model. */
+/** A loaded model. The rest of the engine knows nothing else about the runtime, so that its tests need no model. */
 export interface Model {
 	run(input: Tensor): Promise<Outputs>;
 	/** Runs several inputs independently. Returns their outputs in order. */
 	runAll(inputs: readonly Tensor[]): Promise<Outputs[]>;
-	/** Milliseconds spent in the runtime since the model was loaded, and the number of inputs it ran. */
+	/** Milliseconds spent in the runtime since the model was loaded. */
 	readonly spentMs: () => number;
 	readonly runs: () => number;
 	close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function diacriticsBytes(): Promise<Uint8Array> {
 }
 
 /** Runs several inputs one after another. Returns their outputs in order. */
-export const inTurn =
+export const runSequentially =
 	(run: Model["run"]): Model["runAll"] =>
 	async (inputs) => {
 		const outputs: Outputs[] = [];
@@ -57,9 +57,10 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 		interOpNumThreads: 1,
 		executionMode: "sequential",
 		graphOptimizationLevel: "all",
-		// Shapes differ between calls, so cached memory patterns would only waste memory.
+		// Input shapes differ between calls, so cached memory patterns would only waste memory.
 		enableMemPattern: false,
-		// Errors only, because the rewritten graphs have unused constants, each of which would cause a warning.
+		// Only errors are logged, because the rewritten graphs have unused constants, each of which would cause a
+		// warning.
 		logSeverityLevel: 3,
 		// Waiting threads must not spin, because their cores belong to other workers (measured in docs/performance.md).
 		extra: { session: { intra_op: { allow_spinning: "0" } } },
@@ -68,9 +69,9 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 	let spent = 0;
 	let runs = 0;
 	const run = async ({ data, dims }: Tensor): Promise<Outputs> => {
-		const begun = performance.now();
+		const startedAt = performance.now();
 		const outputs = await session.run({ [inputName]: new ort.Tensor("float32", data, dims) });
-		spent += performance.now() - begun;
+		spent += performance.now() - startedAt;
 		runs++;
 		return session.outputNames.map((name) => {
 			const output = outputs[name] as ort.Tensor;
@@ -79,7 +80,7 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 	};
 	return {
 		run,
-		runAll: inTurn(run),
+		runAll: runSequentially(run),
 		spentMs: () => spent,
 		runs: () => runs,
 		close: () => session.release(),

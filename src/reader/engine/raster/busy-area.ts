@@ -1,14 +1,20 @@
-import { componentsOf } from "../text/components.ts";
-import { type Grey, levelNear, type Pyramid } from "./grey.ts";
+import { findComponents } from "../text/components.ts";
+import { type Grey, nearestLevel, type Pyramid } from "./grey.ts";
 
-/** The level closest to this long side is used: it still shows the text of a small document, but hardly any grain. */
-const judgedSide = 1024;
+/**
+ * The pyramid level whose long side is closest to this is analysed: it still shows the text of a small document, but
+ * hardly any grain.
+ */
+const analysedSide = 1024;
 /** Side of a cell, in pixels of that level. */
 const cellSide = 16;
-/** A cell is busy if its edges reach this share of those in the busiest cells, and exceed faint texture (`busyMin`). */
-const busyShare = 0.3;
-const busyMin = 6;
-/** The busiest cells are this share of all cells. */
+/**
+ * A cell is busy if its edges reach this share of those in the busiest cells and exceed those of faint texture
+ * (`busyEdgeMin`, in grey values).
+ */
+const busyEdgeShare = 0.3;
+const busyEdgeMin = 6;
+/** The share of all cells that count as the busiest. */
 const topShare = 0.01;
 
 /** An axis-aligned rectangle, in pixels of the pyramid's first level. */
@@ -20,16 +26,16 @@ export interface Area {
 }
 
 /**
- * The area with the most edges, such as text, barcodes or a face. Allows a closer pass over a small document in a large
- * picture before any text has been found. Null for a picture without edges.
+ * Finds the area with the most edges, such as text, barcodes or a face. This allows a closer pass over a small
+ * document in a large picture before any text has been found. Null for a picture without edges.
  */
-export function busyArea(pyramid: Pyramid): Area | null {
-	const level = levelNear(pyramid, judgedSide);
+export function findBusyArea(pyramid: Pyramid): Area | null {
+	const level = nearestLevel(pyramid, analysedSide);
 	const columns = Math.floor(level.width / cellSide);
 	const rows = Math.floor(level.height / cellSide);
-	const edges = blurred(cellEdges(level, columns, rows), columns, rows);
-	const top = [...edges].sort((a, b) => b - a)[Math.floor(edges.length * topShare)] ?? 0;
-	const components = componentsOf(edges, columns, rows, Math.max(busyMin, top * busyShare));
+	const edges = blurCells(cellEdges(level, columns, rows), columns, rows);
+	const busiestEdge = [...edges].sort((a, b) => b - a)[Math.floor(edges.length * topShare)] ?? 0;
+	const components = findComponents(edges, columns, rows, Math.max(busyEdgeMin, busiestEdge * busyEdgeShare));
 	const largest = components.sort((a, b) => b.area * b.mean - a.area * a.mean)[0];
 	if (!largest) return null;
 	const scale = (cellSide * pyramid.picture.width) / level.width;
@@ -47,8 +53,8 @@ function cellEdges({ width, data }: Grey, columns: number, rows: number): Float3
 		const row = Math.floor(y / cellSide) * columns;
 		for (let x = 0; x < columns * cellSide - 1; x++) {
 			const i = y * width + x;
-			const here = data[i] as number;
-			const edge = Math.abs((data[i + 1] as number) - here) + Math.abs((data[i + width] as number) - here);
+			const value = data[i] as number;
+			const edge = Math.abs((data[i + 1] as number) - value) + Math.abs((data[i + width] as number) - value);
 			const cell = row + Math.floor(x / cellSide);
 			cells[cell] = (cells[cell] as number) + edge / (cellSide * cellSide);
 		}
@@ -56,8 +62,8 @@ function cellEdges({ width, data }: Grey, columns: number, rows: number): Float3
 	return cells;
 }
 
-/** The mean over 5 x 5 cells, which joins the lines of one page. */
-function blurred(cells: Float32Array, columns: number, rows: number): Float32Array {
+/** The mean over 5 x 5 cells, which connects the lines of one page. */
+function blurCells(cells: Float32Array, columns: number, rows: number): Float32Array {
 	return cells.map((_, index) => {
 		const [cx, cy] = [index % columns, Math.floor(index / columns)];
 		let [sum, count] = [0, 0];

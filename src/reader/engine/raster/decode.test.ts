@@ -5,13 +5,13 @@ import { isSrgbProfile } from "./srgb-profile.ts";
 
 const colours = Uint8Array.from({ length: 64 * 64 * 3 }, (_, i) => (i * 37 + (i >> 6) * 11) % 256);
 const picture = () => sharp(colours, { raw: { width: 64, height: 64, channels: 3 } });
-const profiled = (name: string) => picture().withIccProfile(name).png().toBuffer();
+const withProfile = (name: string) => picture().withIccProfile(name).png().toBuffer();
 
 async function profileOf(image: Buffer): Promise<Buffer> {
 	return (await sharp(image).metadata()).icc as Buffer;
 }
 
-const applied = (image: Buffer) => sharp(image).toColourspace("b-w").raw().toBuffer();
+const applyProfile = (image: Buffer) => sharp(image).toColourspace("b-w").raw().toBuffer();
 
 async function greyOf(image: Uint8Array): Promise<Uint8Array> {
 	const opened = await openImage(image, 1);
@@ -19,18 +19,18 @@ async function greyOf(image: Uint8Array): Promise<Uint8Array> {
 	return (await opened.decode(64)).data;
 }
 
-test.each(["srgb", "p3"])("greys are those that the profile %s says", async (name) => {
-	const image = await profiled(name);
-	expect(await greyOf(image)).toEqual(await applied(image));
+test.each(["srgb", "p3"])("converts colours to grey according to the profile %s", async (name) => {
+	const image = await withProfile(name);
+	expect(await greyOf(image)).toEqual(await applyProfile(image));
 });
 
-test("a profile of sRGB is known, one of Display P3 is another", async () => {
-	expect(isSrgbProfile(await profileOf(await profiled("srgb")))).toBe(true);
-	expect(isSrgbProfile(await profileOf(await profiled("p3")))).toBe(false);
+test("distinguishes an sRGB profile from a Display P3 one", async () => {
+	expect(isSrgbProfile(await profileOf(await withProfile("srgb")))).toBe(true);
+	expect(isSrgbProfile(await profileOf(await withProfile("p3")))).toBe(false);
 });
 
-test("a profile that is cut off, or no profile, is none of sRGB", async () => {
-	const profile = await profileOf(await profiled("srgb"));
+test("does not take a truncated or invalid profile for sRGB", async () => {
+	const profile = await profileOf(await withProfile("srgb"));
 	for (let length = 0; length < profile.length; length += 7) {
 		expect(() => isSrgbProfile(profile.subarray(0, length))).not.toThrow();
 	}

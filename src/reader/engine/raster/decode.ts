@@ -3,17 +3,24 @@ import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 import { isSrgbProfile } from "./srgb-profile.ts";
 
-/** Minimum short side. A strip with only the two MRZ lines is still readable at this height (docs/api.md). */
+/**
+ * Minimum short side of a picture, in pixels. A strip with only the two MRZ lines is still readable at this height
+ * (docs/api.md).
+ */
 const shortSideMin = 48;
-/** Larger pictures are not decoded, because a decompression bomb must cost nothing (docs/api.md: `too_large`). */
+/**
+ * Maximum number of pixels. Larger pictures are not decoded, because a decompression bomb must cost nothing
+ * (docs/api.md: `too_large`).
+ */
 export const pixelsMax = 50_000_000;
 /**
- * Most phone cameras produce at most this many pixels. Decoding such a picture in full takes 118 ms, downscaling it in
- * colour 146 (docs/experiments.md). Decoding a larger one in full costs too much unless all of it is needed.
+ * A picture of up to this many pixels, which most phone cameras do not exceed, is decoded in full: that takes 118 ms,
+ * while downscaling it in colour takes 146 ms (docs/experiments.md). A larger picture is decoded in full only if all
+ * of its pixels are needed.
  */
-const pixelsOnce = 16_000_000;
+const fullDecodePixelsMax = 16_000_000;
 
-/** The loaders an upload may reach. All other loaders in libvips are blocked for untrusted bytes. */
+/** The loaders that an upload may reach. All other loaders of libvips are blocked, because uploads are untrusted. */
 const imageLoaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
 
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -27,18 +34,18 @@ export interface Dimensions {
 }
 
 /** A picture that can be decoded, or the reason why it cannot. */
-export type Opened =
+export type OpenedFile =
 	| { readonly outcome: "opened"; readonly size: Dimensions; decode(longSideMax: number): Promise<Grey> }
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
 /**
- * Reads only the header. `decode` then decodes the pixels, rotated by EXIF, with a long side of at most `longSideMax`.
- * The first call decodes a picture of up to `pixelsOnce` in full and downscales from there, because that costs less
- * than downscaling in colour, and closer passes need all pixels.
+ * Reads only the header. `decode` then decodes the pixels, rotated according to EXIF, to a long side of at most
+ * `longSideMax`. A picture of up to `fullDecodePixelsMax` is decoded in full by the first call and downscaled from
+ * there, because this costs less than downscaling in colour, and closer passes need all pixels.
  */
-export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {
+export async function openImage(image: Uint8Array, threads: number): Promise<OpenedFile> {
 	sharp.concurrency(threads);
-	const header = await headerOf(image);
+	const header = await readHeader(image);
 	if (!header) return { outcome: "refused", reason: "not_decodable" };
 	const { size } = header;
 	if (Math.min(size.width, size.height) < shortSideMin) return { outcome: "refused", reason: "too_small" };
@@ -50,36 +57,36 @@ export async function openImage(image: Uint8Array, threads: number): Promise<Ope
 		autoOrient: true,
 		ignoreIcc: header.isSrgb,
 	});
-	if (width * height > pixelsOnce) {
-		return { outcome: "opened", size, decode: (longSideMax) => greyFrom(source.clone(), longSideMax) };
+	if (width * height > fullDecodePixelsMax) {
+		return { outcome: "opened", size, decode: (longSideMax) => toGrey(source.clone(), longSideMax) };
 	}
-	let unpacked: Promise<Grey> | null = null;
-	const full = () => {
-		unpacked ??= greyFrom(source, Math.max(width, height));
-		return unpacked;
+	let fullPicture: Promise<Grey> | null = null;
+	const decodeFull = () => {
+		fullPicture ??= toGrey(source, Math.max(width, height));
+		return fullPicture;
 	};
-	return { outcome: "opened", size, decode: async (longSideMax) => reduced(await full(), longSideMax) };
+	return { outcome: "opened", size, decode: async (longSideMax) => downscale(await decodeFull(), longSideMax) };
 }
 
-/** The picture, downscaled to a long side of at most `longSideMax`. */
-async function reduced(picture: Grey, longSideMax: number): Promise<Grey> {
+/** Downscales the picture to a long side of at most `longSideMax`. */
+async function downscale(picture: Grey, longSideMax: number): Promise<Grey> {
 	const { width, height, data } = picture;
 	if (Math.max(width, height) <= longSideMax) return picture;
-	return greyFrom(sharp(data, { raw: { width, height, channels: 1 } }), longSideMax);
+	return toGrey(sharp(data, { raw: { width, height, channels: 1 } }), longSideMax);
 }
 
 /** The information in the header. */
 interface Header {
 	readonly size: Dimensions;
 	/**
-	 * The pixels are sRGB and the profile says so. It is then not applied, because applying it took a third of the
-	 * decoding time and changed no grey value. Other profiles are applied: without Display P3, greys differ by up to 2
-	 * of 255, and five of 48 passports were read differently.
+	 * Whether the pixels are sRGB and the profile says so. The profile is then not applied, because applying it took
+	 * a third of the decoding time and changed no grey value. Other profiles are applied: if Display P3 is ignored,
+	 * greys differ by up to 2 of 255, and five of 48 passports were read differently.
 	 */
 	readonly isSrgb: boolean;
 }
 
-async function headerOf(image: Uint8Array): Promise<Header | null> {
+async function readHeader(image: Uint8Array): Promise<Header | null> {
 	try {
 		const { autoOrient, space, icc } = await sharp(image, { limitInputPixels: false }).metadata();
 		const isSrgb = space === "srgb" && icc !== undefined && isSrgbProfile(icc);
@@ -89,7 +96,7 @@ async function headerOf(image: Uint8Array): Promise<Header | null> {
 	}
 }
 
-async function greyFrom(source: Sharp, longSideMax: number): Promise<Grey> {
+async function toGrey(source: Sharp, longSideMax: number): Promise<Grey> {
 	const { data, info } = await source
 		.resize({ width: longSideMax, height: longSideMax, fit: "inside", withoutEnlargement: true, kernel: "linear" })
 		.flatten({ background: "white" })

@@ -1,7 +1,10 @@
 import type { Point, Quad } from "../../page/page.ts";
 import type { Dimensions } from "./decode.ts";
 
-/** A virtual upright picture: no pixels are rotated; samples are taken at the positions of the rotated picture. */
+/**
+ * A virtual upright picture. No pixels are rotated; samples are taken at the corresponding positions of the decoded
+ * picture.
+ */
 export interface Frame {
 	/** Size of the upright picture, in pixels of the decoded one. */
 	readonly width: number;
@@ -12,8 +15,8 @@ export interface Frame {
 	fromPicture(point: Point): Point;
 }
 
-/** A frame of the whole picture, rotated by `rotation` degrees clockwise. */
-export function frameOf(picture: Dimensions, rotation: number): Frame {
+/** Creates the frame of the whole picture, rotated clockwise by `rotation` degrees. */
+export function createFrame(picture: Dimensions, rotation: number): Frame {
 	const angle = (rotation * Math.PI) / 180;
 	const cos = Math.abs(rotation % 180) === 90 ? 0 : Math.cos(angle);
 	const sin = rotation % 180 === 0 ? 0 : Math.sin(angle);
@@ -30,8 +33,8 @@ export function frameOf(picture: Dimensions, rotation: number): Frame {
 	};
 }
 
-/** The angle normalised to (-180, 180] degrees. */
-export function withinHalfTurn(degrees: number): number {
+/** Normalises an angle to (-180, 180] degrees. */
+export function normaliseDegrees(degrees: number): number {
 	const turn = ((degrees % 360) + 360) % 360;
 	return turn > 180 ? turn - 360 : turn;
 }
@@ -42,7 +45,7 @@ export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
 }
 
 /** The quadrilateral of an axis-parallel rectangle. */
-export function rectangle(x: number, y: number, width: number, height: number): Quad {
+export function rectangleQuad(x: number, y: number, width: number, height: number): Quad {
 	return [
 		[x, y],
 		[x + width, y],

@@ -9,32 +9,38 @@ export interface Grey {
 export interface Pyramid {
 	readonly picture: Grey;
 	/** Number of levels. */
-	readonly sizes: number;
+	readonly levelCount: number;
 	/** The picture halved `halvings` times (0 to sizes - 1), computed on first use. */
 	level(halvings: number): Grey;
 }
 
-/** Smallest side of a level; smaller levels are of no use. */
+/** Minimum short side of a level, in pixels; smaller levels are of no use. */
 const sideMin = 64;
 
-/** Halves by averaging 2 x 2 pixels, so that sampling far below the picture's resolution does not alias. */
-export function pyramidOf(picture: Grey): Pyramid {
+/**
+ * Creates a pyramid whose levels are halved by averaging 2 x 2 pixels, so that sampling far below the picture's
+ * resolution does not alias.
+ */
+export function createPyramid(picture: Grey): Pyramid {
 	const levels = [picture];
 	const level = (halvings: number): Grey => {
-		levels[halvings] ??= halve(level(halvings - 1));
+		levels[halvings] ??= halveSize(level(halvings - 1));
 		return levels[halvings] as Grey;
 	};
 	const shortSide = Math.min(picture.width, picture.height);
-	return { picture, sizes: 1 + Math.max(0, Math.floor(Math.log2(shortSide / sideMin))), level };
+	return { picture, levelCount: 1 + Math.max(0, Math.floor(Math.log2(shortSide / sideMin))), level };
 }
 
-/** The level with the long side closest to `longSide` pixels, so that results do not depend on the camera. */
-export function levelNear({ picture, sizes, level }: Pyramid, longSide: number): Grey {
+/**
+ * The level whose long side is closest to `longSide` pixels, so that results do not depend on the camera's
+ * resolution.
+ */
+export function nearestLevel({ picture, levelCount, level }: Pyramid, longSide: number): Grey {
 	const halvings = Math.round(Math.log2(Math.max(picture.width, picture.height) / longSide));
-	return level(Math.max(0, Math.min(sizes - 1, halvings)));
+	return level(Math.max(0, Math.min(levelCount - 1, halvings)));
 }
 
-function halve({ width, height, data }: Grey): Grey {
+function halveSize({ width, height, data }: Grey): Grey {
 	const halfWidth = width >> 1;
 	const halfHeight = height >> 1;
 	const out = new Uint8Array(halfWidth * halfHeight);

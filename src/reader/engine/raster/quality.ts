@@ -1,40 +1,46 @@
 import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
-/** Grey value, 0 to 255. Measured on specimens darkened and blurred in steps until people could not read them. */
-export const darkP98 = 70;
+/**
+ * A picture is too dark if the 98th percentile of its grey values (0 to 255) is below this. Measured on specimens
+ * that were darkened and blurred in steps until people could not read them.
+ */
+export const darkP98Max = 70;
 /** Grey value, 0 to 255, from which a pixel counts as clipped; measured on the same specimens. */
-export const glareValue = 250;
-/** Glare clips at least this share of the pixels. A picture of white paper is bright too, but everywhere. */
-const glareShare = 0.12;
-/** Grey value, 0 to 255. Next to glare, the rest of a picture is at most this bright. */
-const glareRestMax = 170;
-/** Glare leaves at least this share of the picture unclipped; otherwise the picture shows something white. */
-const glareRestShare = 0.25;
-/** Variance of the Laplacian over the squared contrast, which is independent of exposure. */
+export const clippedMin = 250;
+/** Glare clips more than this share of the pixels. White paper is bright too, but everywhere. */
+const glareShareMin = 0.12;
+/** Next to glare, the mean grey value (0 to 255) of the unclipped pixels is below this. */
+const unclippedMeanMax = 170;
+/** Glare leaves at least this share of the pixels unclipped; otherwise the picture shows something white. */
+const unclippedMin = 0.25;
+/** Minimum variance of the Laplacian over the squared contrast, a measure that does not depend on exposure. */
 const sharpnessMin = 0.004;
-/** Range of grey values from the 5th to the 95th percentile; with less contrast, nothing could be sharp. */
+/**
+ * Minimum contrast: the range of grey values from the 5th to the 95th percentile. With less contrast, nothing can be
+ * sharp.
+ */
 const contrastMin = 25;
 
 /**
- * The picture's quality flaws, worst first; empty for a good one. `picture`: downscaled to about 500 to 1000 pixels.
- * Called only if few characters were legible (`charactersEnough` in open-upright.ts): a picture that can be read is
- * good, whatever its histogram. `blurred` has a second source: a flawless picture whose fields give no result
- * (src/reader/extraction/read-document.ts).
+ * Finds the picture's quality flaws, worst first; empty for a good one. `picture` is downscaled to a long side of
+ * about 500 to 1000 pixels. Called only if few characters were legible (`charactersEnough` in open-upright.ts),
+ * because a picture that can be read is good, whatever its histogram. `blurred` has a second source: a picture
+ * without flaws whose fields give no result (src/reader/extraction/read-document.ts).
  */
-export function flawsOf(picture: Grey): UnreadableReason[] {
-	const histogram = histogramOf(picture);
+export function findFlaws(picture: Grey): UnreadableReason[] {
+	const histogram = computeHistogram(picture);
 	const flaws: UnreadableReason[] = [];
-	if (percentile(histogram, 0.98) < darkP98) flaws.push("too_dark");
-	if ((sharpnessOf(picture) ?? sharpnessMin) < sharpnessMin) flaws.push("blurred");
-	if (isGlaring(histogram)) flaws.push("glare");
+	if (percentile(histogram, 0.98) < darkP98Max) flaws.push("too_dark");
+	if ((measureSharpness(picture) ?? sharpnessMin) < sharpnessMin) flaws.push("blurred");
+	if (hasGlare(histogram)) flaws.push("glare");
 	return flaws;
 }
 
 /** The number of pixels of each grey value. */
-export function histogramOf({ data }: Grey): Uint32Array {
+export function computeHistogram({ data }: Grey): Uint32Array {
 	const histogram = new Uint32Array(256);
-	// An index loop, because an iterator takes several times as long.
+	// A plain index loop is used, because an iterator takes several times as long.
 	for (let i = 0; i < data.length; i++) {
 		const value = data[i] as number;
 		histogram[value] = (histogram[value] as number) + 1;
@@ -42,32 +48,32 @@ export function histogramOf({ data }: Grey): Uint32Array {
 	return histogram;
 }
 
-/** The smallest grey value not exceeded by at least this share (0 to 1) of the pixels. */
-export function percentile(histogram: Uint32Array, share: number): number {
+/** The smallest grey value that at least this fraction (0 to 1) of the pixels do not exceed. */
+export function percentile(histogram: Uint32Array, fraction: number): number {
 	const total = histogram.reduce((a, b) => a + b, 0);
-	let seen = 0;
+	let counted = 0;
 	for (let value = 0; value < 256; value++) {
-		seen += histogram[value] as number;
-		if (seen >= total * share) return value;
+		counted += histogram[value] as number;
+		if (counted >= total * fraction) return value;
 	}
 	return 255;
 }
 
-function isGlaring(histogram: Uint32Array): boolean {
+function hasGlare(histogram: Uint32Array): boolean {
 	const total = histogram.reduce((a, b) => a + b, 0);
-	const clipped = histogram.subarray(glareValue).reduce((a, b) => a + b, 0);
+	const clipped = histogram.subarray(clippedMin).reduce((a, b) => a + b, 0);
 	let sum = 0;
-	for (let value = 0; value < glareValue; value++) sum += value * (histogram[value] as number);
-	const rest = total - clipped;
-	return clipped > glareShare * total && rest >= glareRestShare * total && sum < glareRestMax * rest;
+	for (let value = 0; value < clippedMin; value++) sum += value * (histogram[value] as number);
+	const unclipped = total - clipped;
+	return clipped > glareShareMin * total && unclipped >= unclippedMin * total && sum < unclippedMeanMax * unclipped;
 }
 
 /**
- * Variance of the Laplacian over the squared contrast: above 0.02 for sharp print. Null for a picture with nothing that
- * could be sharp.
+ * Variance of the Laplacian over the squared contrast; it is above 0.02 for sharp print. Null for a picture whose
+ * contrast is too low to judge.
  */
-export function sharpnessOf(picture: Grey): number | null {
-	const histogram = histogramOf(picture);
+export function measureSharpness(picture: Grey): number | null {
+	const histogram = computeHistogram(picture);
 	const contrast = percentile(histogram, 0.95) - percentile(histogram, 0.05);
 	return contrast < contrastMin ? null : laplacianVariance(picture) / contrast ** 2;
 }

@@ -1,7 +1,7 @@
 import type { Quad } from "../../page/page.ts";
 import type { Grey, Pyramid } from "./grey.ts";
 
-/** The destination of samples: `out[offset + y * stride + x]`, for `width` x `height` samples. */
+/** The destination of samples: the sample at column x and row y goes to `out[offset + y * stride + x]`. */
 export interface Target {
 	readonly out: Float32Array | Uint8Array;
 	readonly offset: number;
@@ -11,12 +11,12 @@ export interface Target {
 }
 
 /**
- * Samples the area inside `quad` (pixels of the pyramid's first level) into the target, grey values 0 to 255. Positions
- * are interpolated linearly between the corners, which is exact for parallelograms and close for a text line's mild
- * keystone. Outside the picture, edge pixels are repeated.
+ * Samples the area inside `quad` (pixels of the pyramid's first level) into the target, as grey values 0 to 255.
+ * Positions are interpolated linearly between the corners, which is exact for parallelograms and close for the mild
+ * perspective of a text line. Outside the picture, edge pixels are repeated.
  */
 export function sampleQuad(pyramid: Pyramid, quad: Quad, target: Target): void {
-	const [level, scale] = levelFor(pyramid, quad, target);
+	const [level, scale] = selectLevel(pyramid, quad, target);
 	const [tl, tr, br, bl] = quad;
 	const { out, offset, stride, width, height } = target;
 	for (let y = 0; y < height; y++) {
@@ -31,7 +31,7 @@ export function sampleQuad(pyramid: Pyramid, quad: Quad, target: Target): void {
 	}
 }
 
-/** Takes bilinear samples along a straight row of positions; pixel centres are integers. */
+/** Takes bilinear samples along a straight row of positions. Pixel centres have integer coordinates. */
 export function sampleRow(
 	{ width, height, data }: Grey,
 	startX: number,
@@ -47,12 +47,12 @@ export function sampleRow(
 	let x = startX;
 	let y = startY;
 	for (let i = 0; i < count; i++, x += stepX, y += stepY) {
-		const cx = x < 0 ? 0 : Math.min(x, maxX);
-		const cy = y < 0 ? 0 : Math.min(y, maxY);
-		const x0 = cx | 0;
-		const y0 = cy | 0;
-		const fx = cx - x0;
-		const fy = cy - y0;
+		const clampedX = x < 0 ? 0 : Math.min(x, maxX);
+		const clampedY = y < 0 ? 0 : Math.min(y, maxY);
+		const x0 = clampedX | 0;
+		const y0 = clampedY | 0;
+		const fx = clampedX - x0;
+		const fy = clampedY - y0;
 		const x1 = x0 < maxX ? 1 : 0;
 		const a = y0 * width + x0;
 		const b = y0 < maxY ? a + width : a;
@@ -62,12 +62,13 @@ export function sampleRow(
 	}
 }
 
-/** The coarsest level with at least one pixel per sample, and its scale relative to the first level. */
-function levelFor(pyramid: Pyramid, [tl, tr, , bl]: Quad, target: Target): [Grey, number] {
+/** Selects the coarsest level with about one pixel or more per sample, and its scale relative to the first level. */
+function selectLevel(pyramid: Pyramid, [tl, tr, , bl]: Quad, target: Target): [Grey, number] {
 	const pixelsAcross = Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / target.width;
 	const pixelsDown = Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) / target.height;
 	const reduction = Math.max(1, Math.min(pixelsAcross, pixelsDown));
-	// 0.25, because bilinear sampling at up to about 2.4 pixels per sample reads better than too coarse a level.
-	const index = Math.min(pyramid.sizes - 1, Math.max(0, Math.floor(Math.log2(reduction) - 0.25 + 0.5)));
+	// The rounding is shifted by 0.25, because bilinear sampling at up to about 2.4 pixels per sample reads better
+	// than too coarse a level.
+	const index = Math.min(pyramid.levelCount - 1, Math.max(0, Math.floor(Math.log2(reduction) - 0.25 + 0.5)));
 	return [pyramid.level(index), 1 / 2 ** index];
 }

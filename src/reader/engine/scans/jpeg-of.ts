@@ -7,7 +7,10 @@ export interface Pixels {
 	readonly height: number;
 }
 
-/** Scale and JPEG quality, tried in order. At 92, print keeps its edges; a picture that is still too large is noise. */
+/**
+ * Scales and JPEG qualities, tried in order. At quality 92, print keeps its edges; a picture that is still too large
+ * then is mostly noise.
+ */
 const attempts = [
 	[1, 92],
 	[1, 75],
@@ -15,8 +18,11 @@ const attempts = [
 	[0.25, 75],
 ] as const;
 
-/** Returns the first JPEG of at most `bytesMax`, otherwise the smallest one. Transparent areas become white. */
-export async function jpegOf({ data, width, height }: Pixels, bytesMax: number): Promise<Uint8Array> {
+/**
+ * Encodes the pixels as a JPEG: the first of the attempts that has at most `bytesMax` bytes, otherwise the last and
+ * smallest one. Transparent areas become white.
+ */
+export async function encodeJpeg({ data, width, height }: Pixels, bytesMax: number): Promise<Uint8Array> {
 	const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: "white" });
 	let jpeg = new Uint8Array();
 	for (const [scale, quality] of attempts) {

@@ -1,5 +1,8 @@
 declare module "libheif-js/wasm-bundle.js" {
-	/** The part of libheif that we use. Its own wrapper writes to standard output for damaged files. */
+	/**
+	 * The part of libheif that is used. The package's own wrapper is not, because it writes to standard output for
+	 * damaged files.
+	 */
 	interface Heif {
 		heif_context_alloc(): object;
 		heif_context_free(context: object): void;

@@ -4,7 +4,7 @@ import sharp, { type TiffOptions } from "sharp";
 import { expect, test } from "vitest";
 import { aPdf } from "../../../../test/support/a-pdf.ts";
 import { aTiff } from "../../../../test/support/a-tiff.ts";
-import { jpegOf } from "./jpeg-of.ts";
+import { encodeJpeg } from "./jpeg-of.ts";
 import { type OpenScan, openScan } from "./open-scan.ts";
 
 const heic = await readFile(join(import.meta.dirname, "../../../../test/browser/support/passport.heic"));
@@ -18,14 +18,14 @@ const images = await Promise.all(
 );
 const bytesMax = 4 * 1024 * 1024;
 
-async function opened(bytes: Uint8Array): Promise<OpenScan> {
+async function openOrThrow(bytes: Uint8Array): Promise<OpenScan> {
 	const scan = await openScan(bytes, bytesMax);
 	if (scan === null || typeof scan === "string") throw new Error(`not opened: ${scan}`);
 	return scan;
 }
 
-test("a telephone's HEIC becomes a JPEG of the same size, upright", async () => {
-	const scan = await opened(heic);
+test("converts a phone's HEIC to an upright JPEG of the same size", async () => {
+	const scan = await openOrThrow(heic);
 	expect(scan.pages).toBe(1);
 	expect(await sharp((await scan.page(1)) ?? undefined).metadata()).toMatchObject({
 		format: "jpeg",
@@ -34,24 +34,24 @@ test("a telephone's HEIC becomes a JPEG of the same size, upright", async () => 
 	});
 });
 
-test("every page of a PDF is drawn at 300 dots per inch of an A4 sheet, each its own", async () => {
-	const scan = await opened(await aPdf(images));
+test("renders every page of a PDF at 300 dots per inch of an A4 sheet", async () => {
+	const scan = await openOrThrow(await aPdf(images));
 	expect(scan.pages).toBe(3);
-	for (const [at, channel] of [0, 1, 2].entries()) {
-		const picture = sharp((await scan.page(at + 1)) ?? undefined);
+	for (const [index, channel] of [0, 1, 2].entries()) {
+		const picture = sharp((await scan.page(index + 1)) ?? undefined);
 		expect(await picture.metadata()).toMatchObject({ width: 3500, height: 2333 });
 		const means = (await picture.stats()).channels.map(({ mean }) => mean);
-		expect(means.indexOf(Math.max(...means)), colours[at]).toBe(channel);
+		expect(means.indexOf(Math.max(...means)), colours[index]).toBe(channel);
 	}
 	scan.close();
 });
 
-test("a picture that would be too large is made smaller until it fits", async () => {
+test("reduces a picture that is too large until it fits", async () => {
 	const noise = { type: "gaussian", mean: 128, sigma: 90 } as const;
 	const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: "white", noise } }).ensureAlpha();
 	const pixels = { data: await picture.raw().toBuffer(), width: 600, height: 600 };
-	const large = await jpegOf(pixels, bytesMax);
-	const small = await jpegOf(pixels, large.length / 4);
+	const large = await encodeJpeg(pixels, bytesMax);
+	const small = await encodeJpeg(pixels, large.length / 4);
 	expect(large.length).toBeGreaterThan(200_000);
 	expect(small.length).toBeLessThanOrEqual(large.length / 4);
 });
@@ -67,8 +67,8 @@ const tiffs: readonly (readonly [string, TiffOptions])[] = [
 	["nothing packed, in the other order of sizes (BigTIFF)", { compression: "none", bigtiff: true }],
 ];
 
-test.each(tiffs)("every page of a TIFF is a picture of its own: %s", async (_name, options) => {
-	const scan = await opened(await aTiff([0, 255], options));
+test.each(tiffs)("converts every page of a TIFF to a JPEG: %s", async (_name, options) => {
+	const scan = await openOrThrow(await aTiff([0, 255], options));
 	expect(scan.pages).toBe(2);
 	const means = [];
 	for (const page of [1, 2]) {
@@ -81,13 +81,13 @@ test.each(tiffs)("every page of a TIFF is a picture of its own: %s", async (_nam
 	expect(await scan.page(3)).toBeNull();
 });
 
-test("a page of a TIFF that lies is turned as it says", async () => {
-	const lying = sharp({ create: { width: 300, height: 200, channels: 3, background: "white" } });
-	const scan = await opened(await lying.withMetadata({ orientation: 6 }).tiff().toBuffer());
+test("rotates a page of a TIFF according to its orientation tag", async () => {
+	const sideways = sharp({ create: { width: 300, height: 200, channels: 3, background: "white" } });
+	const scan = await openOrThrow(await sideways.withMetadata({ orientation: 6 }).tiff().toBuffer());
 	expect(await sharp((await scan.page(1)) ?? undefined).metadata()).toMatchObject({ width: 200, height: 300 });
 });
 
-test("a PDF with a password says so", async () => {
+test("reports a PDF with a password as encrypted", async () => {
 	expect(await openScan(await aPdf(images, { isEncrypted: true }), bytesMax)).toBe("encrypted");
 });
 
@@ -96,10 +96,10 @@ test.each([
 	["a HEIC of a few bytes", heic.subarray(0, 40)],
 	["a TIFF that ends early", Buffer.from("II*\0\x08\0\0\0", "latin1")],
 	["a PDF that is none", Buffer.from("%PDF-1.7 but nothing follows")],
-])("%s is damaged, and nothing is written to the terminal", async (_name, bytes) => {
+])("reports %s as broken", async (_name, bytes) => {
 	expect(await openScan(bytes, bytesMax)).toBe("broken");
 });
 
-test("what is neither is left to others", async () => {
+test("returns null for other formats", async () => {
 	expect(await openScan(images[0] as Buffer, bytesMax)).toBeNull();
 });

@@ -1,20 +1,20 @@
-import { jpegOf } from "./jpeg-of.ts";
-import { type ScanKind, scanKindOf } from "./scan-kind.ts";
+import { encodeJpeg } from "./jpeg-of.ts";
+import { detectScanKind, type ScanKind } from "./scan-kind.ts";
 
-/** The pictures in a file from a phone or scanner, in a format the API accepts. */
+/** The pages of a file from a phone or scanner, as pictures in a format that the API accepts. */
 export interface OpenScan {
 	readonly pages: number;
-	/** One page as a JPEG, counted from 1. Null if it cannot be decoded. */
+	/** Returns one page, counted from 1, as a JPEG. Null if it cannot be decoded. */
 	page(page: number): Promise<Uint8Array | null>;
 	close(): void;
 }
 
 /**
- * Opens HEIC, PDF or TIFF; null for other bytes. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB and 5 MB of
- * WebAssembly) are loaded on first use.
+ * Opens a HEIC, PDF or TIFF file; returns null for other bytes. Each JPEG has at most `bytesMax` bytes unless even
+ * its smallest version is larger. The decoders (6 MB and 5 MB of WebAssembly) are loaded on first use.
  */
 export async function openScan(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken" | null> {
-	const kind = scanKindOf(bytes);
+	const kind = detectScanKind(bytes);
 	return kind === null ? null : openers[kind](bytes, bytesMax);
 }
 
@@ -22,34 +22,34 @@ const openers: Readonly<
 	Record<ScanKind, (bytes: Uint8Array, bytesMax: number) => Promise<OpenScan | "encrypted" | "broken">>
 > = {
 	heic: openHeic,
-	pdf: openPages,
-	tiff: openImages,
+	pdf: openPdfPages,
+	tiff: openTiffPages,
 };
 
 async function openHeic(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
-	const { heicPixels } = await import("./heic.ts");
+	const { decodeHeic: heicPixels } = await import("./heic.ts");
 	const pixels = heicPixels(bytes);
-	return pixels ? { pages: 1, page: () => jpegOf(pixels, bytesMax), close: () => {} } : "broken";
+	return pixels ? { pages: 1, page: () => encodeJpeg(pixels, bytesMax), close: () => {} } : "broken";
 }
 
-async function openPages(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken"> {
+async function openPdfPages(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken"> {
 	const { openPdf } = await import("./pdf.ts");
 	const pdf = await openPdf(bytes);
 	if (typeof pdf === "string") return pdf;
-	const page = async (number: number) => {
-		const pixels = await pdf.draw(number).catch(() => null);
-		return pixels && jpegOf(pixels, bytesMax);
+	const encodePage = async (number: number) => {
+		const pixels = await pdf.render(number).catch(() => null);
+		return pixels && encodeJpeg(pixels, bytesMax);
 	};
-	return { pages: pdf.pages, page, close: pdf.close };
+	return { pages: pdf.pages, page: encodePage, close: pdf.close };
 }
 
-async function openImages(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
+async function openTiffPages(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
 	const { openTiff } = await import("./tiff.ts");
 	const tiff = await openTiff(bytes);
 	if (tiff === null) return "broken";
-	const page = async (number: number) => {
-		const pixels = await tiff.draw(number).catch(() => null);
-		return pixels && jpegOf(pixels, bytesMax);
+	const encodePage = async (number: number) => {
+		const pixels = await tiff.decode(number).catch(() => null);
+		return pixels && encodeJpeg(pixels, bytesMax);
 	};
-	return { pages: tiff.pages, page, close: () => {} };
+	return { pages: tiff.pages, page: encodePage, close: () => {} };
 }

@@ -1,147 +1,178 @@
 import { bestGlyphs } from "../../decode/best-path.ts";
-import { onceFor } from "../../once.ts";
+import { memoiseByText } from "../../once.ts";
 import type { Lattice, Quad } from "../../page/page.ts";
-import { heightOf, partOf, widthOf } from "../../page/quad.ts";
+import { heightOf, sliceQuad, widthOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
-import { type Capitals, capitalsOf } from "./letter-band.ts";
+import { type Capitals, measureCapitals } from "./letter-band.ts";
 import { normaliseContrast } from "./normalise-contrast.ts";
 
-/** The network's input: one letter with a margin (lab/training/diacritic_network.py). */
-const [rows, columns, capRows, baseRow] = [48, 32, 22, 36];
 /**
- * Diacritics in the order of the network's classes, given as the combining character in the letter's decomposition
+ * Size of the network's input, which shows one letter with a margin: its rows and columns, the height of a capital
+ * and the row of the baseline (lab/training/diacritic_network.py).
+ */
+const [rows, columns, capitalRows, baselineRow] = [48, 32, 22, 36];
+/**
+ * Diacritics in the order of the network's classes, each as the combining character in the letter's decomposition
  * (lab/training/diacritic_network.py).
  */
-const kinds = ["", ..."\u0301\u0300\u0302\u0308\u0303\u030a\u030c\u0327\u0328\u0307\u0335\u0304\u0306\u030b"];
-/** Letters with a stroke, which have no decomposition. */
-const stroked = new Map(
-	["ĐD", "ØO", "ŁL", "ĦH", "đd", "øo", "łl", "ħh"].map(([own, bearer]) => [own, bearer] as const),
+const marks = ["", ..."\u0301\u0300\u0302\u0308\u0303\u030a\u030c\u0327\u0328\u0307\u0335\u0304\u0306\u030b"];
+/** Letters with a stroke, which Unicode does not decompose, and their base letters. */
+const strokedLetters = new Map(
+	["ĐD", "ØO", "ŁL", "ĦH", "đd", "øo", "łl", "ħh"].map(([letter, base]) => [letter, base] as const),
 );
 /**
- * A letter is examined if the recogniser gives its other diacritics at least this probability; 7 % of all letters that
- * may have one are. Of 6 019 on pictures from two generators, 56 diacritics were misread, all among these.
+ * A letter is examined if the recogniser gives the other letters of its family at least this probability in total.
+ * This applies to 7 % of all letters that may have a diacritic. It included all 56 misread diacritics among 6 019
+ * letters on pictures from two generators.
  */
-const askMin = 0.001;
+const doubtMin = 0.001;
 /**
- * Exponent of the joint probability from recogniser and network, and the minimum probability from either. Of 56 misread
- * letters, 27 remain. Exponents of 0.85 and of 1 for both leave as many, and are overconfident.
+ * Exponent of the joint probability from recogniser and network, and the minimum probability from either. Of 56
+ * misread letters, 27 remain. With exponents of 0.85 and 1, 27 remain as well, but the result is overconfident.
  */
-const [power, least] = [0.7, 1e-5];
+const [exponent, probabilityMin] = [0.7, 1e-5];
 
-/** Probabilities of each diacritic given each letter's pixels: one row of `kinds.length` per crop, in order. */
-export type Diacritics = (letters: readonly Float32Array[]) => Promise<readonly Float32Array[]>;
+/**
+ * Returns the probability of each diacritic given each letter's pixels: one row of `marks.length` per letter, in
+ * order.
+ */
+export type DiacriticClassifier = (letters: readonly Float32Array[]) => Promise<readonly Float32Array[]>;
 
-/** A character of the alphabet as a base letter with a diacritic. */
-interface DiacriticAt {
+/** A character of the alphabet, as its column in the lattice and the index of its diacritic in `marks`. */
+interface DiacriticVariant {
 	readonly column: number;
 	readonly kind: number;
 }
 
-/** A letter to examine: the columns of its base letter with each diacritic, and its position in the lattice. */
+/** A letter to examine: its position in the lattice, its pixels, and the characters with the same base letter. */
 interface LetterSample {
 	readonly lattice: Lattice;
-	/** Its steps; `to` is exclusive. */
+	/** The letter's steps; `to` is exclusive. */
 	readonly from: number;
 	readonly to: number;
-	readonly family: readonly DiacriticAt[];
-	/** The recogniser's probability of each letter of the family, given the family. */
-	readonly among: readonly number[];
+	readonly family: readonly DiacriticVariant[];
+	/** The recogniser's probability of each character of the family; they sum to 1. */
+	readonly probabilities: readonly number[];
 	readonly pixels: Float32Array;
 }
 
-/** The network in models/diacritics.onnx. Runs all letters as one batch. */
+/** Creates the classifier from the network in models/diacritics.onnx, which runs all letters as one batch. */
 export const createDiacritics =
-	(model: Model): Diacritics =>
+	(model: Model): DiacriticClassifier =>
 	async (letters) => {
 		if (letters.length === 0) return [];
 		const data = new Float32Array(letters.length * rows * columns);
 		for (const [i, letter] of letters.entries()) data.set(letter, i * rows * columns);
 		const [answer] = (await model.run({ data, dims: [letters.length, 1, rows, columns] })) as [Tensor];
-		return letters.map((_, i) => answer.data.subarray(i * kinds.length, (i + 1) * kinds.length));
+		return letters.map((_, i) => answer.data.subarray(i * marks.length, (i + 1) * marks.length));
 	};
 
 /**
- * Re-reads the diacritics in lines, with a margin above and below that the recogniser's rows lack. A base letter's
- * total probability stays the same; only the distribution over its diacritics changes.
+ * Re-reads the diacritics in lines from crops that, unlike the recogniser's input, have a margin above and below the
+ * line. The total probability of a base letter stays the same; only its distribution over the diacritics changes.
  */
-export async function withDiacritics(
-	diacritics: Diacritics,
+export async function rereadDiacritics(
+	diacritics: DiacriticClassifier,
 	pyramid: Pyramid,
 	lines: readonly { readonly quad: Quad; readonly lattice: Lattice }[],
 ): Promise<Lattice[]> {
 	const copies = lines.map(({ quad, lattice }) => {
 		const copy = { ...lattice, logProbabilities: lattice.logProbabilities.slice() };
-		return { copy, samples: samplesOf(pyramid, quad, copy) };
+		return { copy, samples: collectSamples(pyramid, quad, copy) };
 	});
-	const samples = copies.flatMap((each) => each.samples);
+	const samples = copies.flatMap((sample) => sample.samples);
 	const answers = await diacritics(samples.map(({ pixels }) => pixels));
-	for (const [i, each] of samples.entries()) share(each, answers[i] as Float32Array);
+	for (const [i, sample] of samples.entries()) redistributeProbability(sample, answers[i] as Float32Array);
 	return copies.map(({ copy }) => copy);
 }
 
-function samplesOf(pyramid: Pyramid, quad: Quad, lattice: Lattice): LetterSample[] {
-	const [capitals, glyphs] = [capitalsOf(lattice), bestGlyphs(lattice)];
+function collectSamples(pyramid: Pyramid, quad: Quad, lattice: Lattice): LetterSample[] {
+	const [capitals, glyphs] = [measureCapitals(lattice), bestGlyphs(lattice)];
 	// The MRZ has no diacritics.
 	if (capitals === null || glyphs.some(({ character }) => character === "<")) return [];
 	return glyphs.flatMap(({ character, step }, i) => {
 		const family = familiesOf(lattice.alphabet).get(character) ?? [];
-		const own = family.find(({ column }) => lattice.alphabet[column - 1] === character);
-		if (!own) return [];
-		const among = sharesAt(lattice, family, step);
-		if (1 - (among[family.indexOf(own)] as number) < askMin) return [];
+		const readVariant = family.find(({ column }) => lattice.alphabet[column - 1] === character);
+		if (!readVariant) return [];
+		const probabilities = familyProbabilitiesAt(lattice, family, step);
+		if (1 - (probabilities[family.indexOf(readVariant)] as number) < doubtMin) return [];
 		const from = ((glyphs[i - 1]?.step ?? -1) + step + 1) >> 1;
 		const to = (step + (glyphs[i + 1]?.step ?? lattice.steps)) >> 1;
-		const pixels = cut(pyramid, letterQuad(quad, lattice, step, capitals));
-		return [{ lattice, from, to, family, among, pixels }];
+		const pixels = sampleLetter(pyramid, letterQuad(quad, lattice, step, capitals));
+		return [{ lattice, from, to, family, probabilities, pixels }];
 	});
 }
 
-/** The position of a letter: horizontally from its ink, vertically from the capitals in its line. */
-function letterQuad(quad: Quad, { edges }: Lattice, step: number, { base, height }: Capitals): Quad {
-	const [left, right] = [edges?.[step * 4] as number, edges?.[step * 4 + 2] as number];
-	const row = height / capRows;
-	const half = ((row * heightOf(quad)) / widthOf(quad)) * (columns / 2);
+/** The position of a letter's crop: horizontally by its ink, vertically by the capitals in its line. */
+function letterQuad(quad: Quad, { glyphBoxes }: Lattice, step: number, { baseline, height }: Capitals): Quad {
+	const [left, right] = [glyphBoxes?.[step * 4] as number, glyphBoxes?.[step * 4 + 2] as number];
+	const rowHeight = height / capitalRows;
+	const halfWidth = ((rowHeight * heightOf(quad)) / widthOf(quad)) * (columns / 2);
 	const middle = (left + right) / 2;
-	return partOf(quad, middle - half, middle + half, base - row * baseRow, base + row * (rows - baseRow));
+	return sliceQuad(
+		quad,
+		middle - halfWidth,
+		middle + halfWidth,
+		baseline - rowHeight * baselineRow,
+		baseline + rowHeight * (rows - baselineRow),
+	);
 }
 
-function cut(pyramid: Pyramid, place: Quad): Float32Array {
+function sampleLetter(pyramid: Pyramid, quad: Quad): Float32Array {
 	const pixels = new Float32Array(rows * columns);
-	sampleQuad(pyramid, place, { out: pixels, offset: 0, stride: columns, width: columns, height: rows });
+	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: columns, width: columns, height: rows });
 	return normaliseContrast(pixels);
 }
 
-/** Each letter's probability at a step, given its family. */
-function sharesAt({ alphabet, logProbabilities }: Lattice, family: readonly DiacriticAt[], step: number): number[] {
-	const own = family.map(({ column }) => Math.exp(logProbabilities[step * (alphabet.length + 1) + column] as number));
-	const all = own.reduce((sum, each) => sum + each, 0);
-	return own.map((each) => each / all);
+/** The probability of each character of a family at a step; they sum to 1. */
+function familyProbabilitiesAt(
+	{ alphabet, logProbabilities }: Lattice,
+	family: readonly DiacriticVariant[],
+	step: number,
+): number[] {
+	const probabilities = family.map(({ column }) =>
+		Math.exp(logProbabilities[step * (alphabet.length + 1) + column] as number),
+	);
+	const total = probabilities.reduce((sum, each) => sum + each, 0);
+	return probabilities.map((each) => each / total);
 }
 
-/** Distributes a family's probability at each step of a letter, using the recogniser and the letter's pixels. */
-function share({ lattice, from, to, family, among }: LetterSample, likely: Float32Array): void {
+/**
+ * Redistributes a family's probability at each step of a letter, according to the recogniser and to the letter's
+ * pixels.
+ */
+function redistributeProbability(
+	{ lattice, from, to, family, probabilities }: LetterSample,
+	markProbabilities: Float32Array,
+): void {
 	const { alphabet, logProbabilities } = lattice;
-	const parts = family.map(
-		({ kind }, i) => (Math.max(least, among[i] as number) * Math.max(least, likely[kind] as number)) ** power,
+	const scores = family.map(
+		({ kind }, i) =>
+			(Math.max(probabilityMin, probabilities[i] as number) *
+				Math.max(probabilityMin, markProbabilities[kind] as number)) **
+			exponent,
 	);
-	const all = parts.reduce((sum, part) => sum + part, 0);
+	const scoreTotal = scores.reduce((sum, score) => sum + score, 0);
 	for (let step = from; step < to; step++) {
-		const at = step * (alphabet.length + 1);
-		const sum = family.reduce((total, { column }) => total + Math.exp(logProbabilities[at + column] as number), 0);
+		const offset = step * (alphabet.length + 1);
+		const sum = family.reduce((total, { column }) => total + Math.exp(logProbabilities[offset + column] as number), 0);
 		for (const [i, { column }] of family.entries())
-			logProbabilities[at + column] = Math.log((sum * (parts[i] as number)) / all);
+			logProbabilities[offset + column] = Math.log((sum * (scores[i] as number)) / scoreTotal);
 	}
 }
 
-/** For each character of the alphabet, the letters that differ from it only in diacritics, including itself. */
-const familiesOf = onceFor((alphabet): ReadonlyMap<string, readonly DiacriticAt[]> => {
+/**
+ * Maps each character of the alphabet to its family: the characters that differ from it only in diacritics, including
+ * itself.
+ */
+const familiesOf = memoiseByText((alphabet): ReadonlyMap<string, readonly DiacriticVariant[]> => {
 	const letters = [...alphabet].flatMap((character, i) => {
-		const [bearer, mark = "", another] = [...(stroked.get(character) ?? character).normalize("NFD")];
-		const kind = kinds.indexOf(stroked.has(character) ? "\u0335" : mark === "\u0326" ? "\u0327" : mark);
-		return kind < 0 || another || !/\p{L}/u.test(character) ? [] : [{ character, bearer, kind, column: i + 1 }];
+		const [base, mark = "", extraMark] = [...(strokedLetters.get(character) ?? character).normalize("NFD")];
+		const kind = marks.indexOf(strokedLetters.has(character) ? "\u0335" : mark === "\u0326" ? "\u0327" : mark);
+		return kind < 0 || extraMark || !/\p{L}/u.test(character) ? [] : [{ character, base, kind, column: i + 1 }];
 	});
-	const families = Map.groupBy(letters, ({ bearer }) => bearer);
-	return new Map(letters.map(({ character, bearer }) => [character, families.get(bearer) as typeof letters]));
+	const families = Map.groupBy(letters, ({ base }) => base);
+	return new Map(letters.map(({ character, base }) => [character, families.get(base) as typeof letters]));
 });

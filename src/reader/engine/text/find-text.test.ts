@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
-import { frameOf } from "../raster/frame.ts";
-import { pyramidOf } from "../raster/grey.ts";
+import { createFrame } from "../raster/frame.ts";
+import { createPyramid } from "../raster/grey.ts";
 import type { ReadingModels } from "../reading-models.ts";
-import { type FoundText, findOtherWay } from "./find-text.ts";
+import { type DetectedText, findTextInDirection } from "./find-text.ts";
 import type { TextBox } from "./rectangle.ts";
 
 const size = { width: 640, height: 480 };
-const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
+const pyramid = createPyramid({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 
 /** Lines 200 pixels long, stacked vertically, read along `angle` (radians). */
-const linesAlong = (angle: number, count: number, x: number): readonly TextBox[] =>
+const stackedLines = (angle: number, count: number, x: number): readonly TextBox[] =>
 	Array.from({ length: count }, (_, i) => {
-		return { center: [x, 60 + i * 40], length: 200, thickness: 20, angle, certainty: 0.9, reading: 1 };
+		return { center: [x, 60 + i * 40], length: 200, thickness: 20, angle, certainty: 0.9, readingDirection: 1 };
 	});
 
-const blind = { detector: { detect: async () => [] } } as unknown as ReadingModels;
+const blindModels = { detector: { detect: async () => [] } } as unknown as ReadingModels;
 
-test("print on its head beside more print that stands upright is turned upright, without the other", async () => {
-	const boxes = [...linesAlong(0, 9, 150), ...linesAlong(Math.PI, 7, 480)];
-	const sight = { boxes, rotation: 0, scale: 1 };
-	const found: FoundText = { frame: frameOf(size, 0), quads: [], sight };
-	const other = await findOtherWay(blind, pyramid, found, "overturned");
-	expect(await findOtherWay(blind, pyramid, found, "across")).toBeNull();
-	expect([other?.frame.rotation, other?.quads.length]).toEqual([180, 7]);
-	// After the rotation, what was on the right is on the left.
-	for (const [[left]] of other?.quads ?? []) expect(left).toBeLessThan(size.width / 2);
-	const few = { ...sight, boxes: [...linesAlong(0, 9, 150), ...linesAlong(Math.PI, 5, 480)] };
-	expect(await findOtherWay(blind, pyramid, { ...found, sight: few }, "overturned")).toBeNull();
+test("turns upside-down text upright and leaves out the upright text beside it", async () => {
+	const boxes = [...stackedLines(0, 9, 150), ...stackedLines(Math.PI, 7, 480)];
+	const lastPass = { boxes, rotation: 0, scale: 1 };
+	const found: DetectedText = { frame: createFrame(size, 0), quads: [], lastPass };
+	const turnedText = await findTextInDirection(blindModels, pyramid, found, "overturned");
+	expect(await findTextInDirection(blindModels, pyramid, found, "across")).toBeNull();
+	expect([turnedText?.frame.rotation, turnedText?.quads.length]).toEqual([180, 7]);
+	// After the rotation, the lines from the right are on the left.
+	for (const [[left]] of turnedText?.quads ?? []) expect(left).toBeLessThan(size.width / 2);
+	const few = { ...lastPass, boxes: [...stackedLines(0, 9, 150), ...stackedLines(Math.PI, 5, 480)] };
+	expect(await findTextInDirection(blindModels, pyramid, { ...found, lastPass: few }, "overturned")).toBeNull();
 });
 
-test("print across is found where more print seems to stand on its head: it may be the same, told wrongly", async () => {
-	const boxes = [...linesAlong(Math.PI, 9, 150), ...linesAlong(Math.PI / 2, 7, 480)];
-	const sight = { boxes, rotation: 0, scale: 1 };
-	const found: FoundText = { frame: frameOf(size, 0), quads: [], sight };
-	expect((await findOtherWay(blind, pyramid, found, "across"))?.quads.length).toBe(7);
-	expect((await findOtherWay(blind, pyramid, found, "overturned"))?.quads.length).toBe(9);
+test("finds text across even if more text is detected as upside down", async () => {
+	const boxes = [...stackedLines(Math.PI, 9, 150), ...stackedLines(Math.PI / 2, 7, 480)];
+	const lastPass = { boxes, rotation: 0, scale: 1 };
+	const found: DetectedText = { frame: createFrame(size, 0), quads: [], lastPass };
+	expect((await findTextInDirection(blindModels, pyramid, found, "across"))?.quads.length).toBe(7);
+	expect((await findTextInDirection(blindModels, pyramid, found, "overturned"))?.quads.length).toBe(9);
 });

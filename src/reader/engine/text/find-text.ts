@@ -1,43 +1,43 @@
 import { median } from "../../page/median.ts";
 import type { Point, Quad } from "../../page/page.ts";
-import { boxAround, boxOf } from "../../page/quad.ts";
-import type { OtherWay } from "../engine.ts";
+import { boundingBoxOf, boxOf } from "../../page/quad.ts";
+import type { TextDirection } from "../engine.ts";
 import type { Area } from "../raster/busy-area.ts";
-import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
+import { createFrame, type Frame, mapQuad, normaliseDegrees, rectangleQuad } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import type { ReadingModels } from "../reading-models.ts";
 import { resolutionFor } from "./line-detector.ts";
-import { linesAlong, runsAlong, textAngle } from "./lines-along.ts";
-import { orientationOf } from "./orientation.ts";
-import { boxQuad, type TextBox } from "./rectangle.ts";
+import { alignLines, dominantTextAngle, isAlignedWith } from "./lines-along.ts";
+import { detectOrientation } from "./orientation.ts";
+import { rectangleToQuad, type TextBox } from "./rectangle.ts";
 
-/** Long side, in detector pixels, of the first pass, which is cheap and sufficient for scans of 600 pixels. */
-const firstSide = 736;
+/** Long side of the first pass, in detector pixels. Such a pass is cheap, and sufficient for scans of 600 pixels. */
+const firstPassSide = 736;
 /** Maximum long side of a closer pass. */
 const sideMax = 1280;
 /** Minimum long side of a closer pass. */
 const sideMin = 384;
 /**
- * Lines of this thickness (detector pixels, padding included) are detected and bounded well. Lines thinner than
- * `thicknessEnough` need a closer pass.
+ * Line thickness, in detector pixels with padding, that a closer pass aims for. The detector finds and bounds such
+ * lines well.
  */
-const thicknessWanted = 22;
-/** Lines this thick need no closer pass (docs/experiments.md). */
-const thicknessEnough = 15;
-/** Skew in degrees, beyond quarter turns, up to which boxes are as good as after rotation. */
+const thicknessTarget = 22;
+/** Lines of at least this thickness, in detector pixels, need no closer pass (docs/experiments.md). */
+const thicknessSufficient = 15;
+/** Maximum skew, in degrees from the nearest quarter turn, at which boxes are as accurate as after rotation. */
 const skewMax = 8;
-/** Smaller skew, in degrees, is invisible and not corrected. */
-const skewSeen = 0.4;
-/** Margin around text in a closer pass, in lines. */
+/** A smaller skew, in degrees, is invisible and is not corrected. */
+const skewMin = 0.4;
+/** Margin around the text in a closer pass, in multiples of the median line thickness. */
 const marginLines = 3;
-/** Fewer lines in another direction are just a stamp or a number on the edge of the page. */
-const linesOtherMin = 6;
-/** Maximum number of closer passes for a skewed page. Of 73 synthetic pages 12 needed none, 53 one, 7 two, 1 three. */
+/** With fewer lines in another direction, they are only a stamp or a number at the edge of the page. */
+const otherDirectionLinesMin = 6;
+/** Maximum number of closer passes. Of 73 synthetic pages, 12 needed none, 53 one, 7 two and 1 three. */
 const closerPassesMax = 3;
 
 /** The result of one detector pass. */
-interface Sight {
-	/** In pixels of the picture. */
+interface DetectorPass {
+	/** All detected lines, in pixels of the picture. */
 	readonly boxes: readonly TextBox[];
 	/** Clockwise rotation of the picture for this pass, in degrees. */
 	readonly rotation: number;
@@ -46,125 +46,137 @@ interface Sight {
 }
 
 /** The upright frame of a picture, and a quadrilateral in it for each horizontal text line. */
-export interface FoundText {
+export interface DetectedText {
 	readonly frame: Frame;
-	/** In pixels of the frame. */
+	/** The lines that belong to this text, in pixels of the frame. */
 	readonly quads: readonly Quad[];
-	/** The last pass's result, in any direction. */
-	readonly sight: Sight;
+	/** The result of the last pass, which includes lines in other directions. */
+	readonly lastPass: DetectorPass;
 }
 
 /**
- * Detects text lines and their orientation, with closer passes if the page is skewed or small. `within`: where to
- * search; defaults to the whole picture.
+ * Detects text lines and their orientation. Makes closer passes if the page is skewed or its print is small. `within`
+ * is the area to search; it defaults to the whole picture.
  */
-export async function findText(models: ReadingModels, pyramid: Pyramid, within?: Area): Promise<FoundText> {
+export async function findText(models: ReadingModels, pyramid: Pyramid, within?: Area): Promise<DetectedText> {
 	const { x, y, width, height } = within ?? { x: 0, y: 0, ...pyramid.picture };
-	const at = resolutionFor(width, height, firstSide);
-	const boxes = await models.detector.detect(pyramid, rectangle(x, y, width, height), at);
-	const sight = { boxes, rotation: 0, scale: firstSide / Math.max(width, height) };
-	return settled(models, pyramid, sight, await uprightOf(models, pyramid, boxes, null), () => true);
+	const resolution = resolutionFor(width, height, firstPassSide);
+	const boxes = await models.detector.detect(pyramid, rectangleQuad(x, y, width, height), resolution);
+	const sight = { boxes, rotation: 0, scale: firstPassSide / Math.max(width, height) };
+	return refineDetection(models, pyramid, sight, await findUprightRotation(models, pyramid, boxes, null), () => true);
 }
 
 /**
- * The text in the same picture that runs in another direction, turned upright. Null if there is too little. The page
- * facing a passport's data page may be printed this way and have more lines; a card may lie this way beside a letter.
+ * Finds the text in the same picture that runs in another direction, and turns it upright. Returns null if it has too
+ * few lines. The page facing a passport's data page may be printed this way and have more lines, or a card may lie
+ * this way beside a letter.
  */
-export async function findOtherWay(
+export async function findTextInDirection(
 	models: ReadingModels,
 	pyramid: Pyramid,
-	{ frame, sight }: FoundText,
-	way: OtherWay,
-): Promise<FoundText | null> {
-	const level = -(frame.rotation * Math.PI) / 180;
-	const [turn, isOfThem] = way === "across" ? [Math.PI / 2, runsAlong] : [Math.PI, isReadAlong];
-	const others = sight.boxes.filter((box) => isOfThem(box, level + turn));
-	if (others.length < linesOtherMin) return null;
-	const upright = await uprightOf(models, pyramid, others, null);
-	const along = -(upright.frame.rotation * Math.PI) / 180;
-	return settled(models, pyramid, { ...sight, boxes: others }, upright, (box) => isOfThem(box, along));
+	{ frame, lastPass }: DetectedText,
+	way: TextDirection,
+): Promise<DetectedText | null> {
+	const uprightAngle = -(frame.rotation * Math.PI) / 180;
+	const [turn, matchesDirection] = way === "across" ? [Math.PI / 2, isAlignedWith] : [Math.PI, isReadAlong];
+	const candidates = lastPass.boxes.filter((box) => matchesDirection(box, uprightAngle + turn));
+	if (candidates.length < otherDirectionLinesMin) return null;
+	const upright = await findUprightRotation(models, pyramid, candidates, null);
+	const textAngleInPicture = -(upright.frame.rotation * Math.PI) / 180;
+	return refineDetection(models, pyramid, { ...lastPass, boxes: candidates }, upright, (box) =>
+		matchesDirection(box, textAngleInPicture),
+	);
 }
 
-/** Whether the detector finds that the box's text is read along `angle` (radians) rather than against it. */
+/** Whether the box's text is read along `angle` (radians) rather than against it, according to the detector. */
 const isReadAlong = (box: TextBox, angle: number): boolean =>
-	runsAlong(box, angle) && box.reading * Math.cos(box.angle - angle) > 0;
+	isAlignedWith(box, angle) && box.readingDirection * Math.cos(box.angle - angle) > 0;
 
 /**
- * Repeats closer passes until the lines are level and large enough. `lying`: the orientation in the first pass.
- * `isOurs`: which boxes of a closer pass belong to this text.
+ * Repeats closer passes until the lines are level and large enough. `initial` is the rotation found in the first
+ * pass. `belongsToText` tells which boxes of a closer pass belong to this text.
  */
-async function settled(
+async function refineDetection(
 	models: ReadingModels,
 	pyramid: Pyramid,
-	first: Sight,
-	lying: Upright,
-	isOurs: (box: TextBox) => boolean,
-): Promise<FoundText> {
-	let [sight, upright] = [first, lying];
+	first: DetectorPass,
+	initial: UprightRotation,
+	belongsToText: (box: TextBox) => boolean,
+): Promise<DetectedText> {
+	let [lastPass, upright] = [first, initial];
 	for (let pass = 0; pass < closerPassesMax; pass++) {
 		const { rotation } = upright.frame;
-		const closer = closerPass(sight, upright.frame);
-		const boxes = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
-		const ours = boxes.filter(isOurs);
-		if (!closer || ours.length === 0) break;
-		sight = { boxes, rotation, scale: closer.scale };
-		upright = await uprightOf(models, pyramid, ours, upright.isSure ? rotation : null);
+		const plan = planCloserPass(lastPass, upright.frame);
+		const boxes = plan ? await models.detector.detect(pyramid, plan.area, plan.resolution) : [];
+		const matching = boxes.filter(belongsToText);
+		if (!plan || matching.length === 0) break;
+		lastPass = { boxes, rotation, scale: plan.scale };
+		upright = await findUprightRotation(models, pyramid, matching, upright.isSure ? rotation : null);
 	}
-	return { frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes.filter(isOurs)), sight };
+	return {
+		frame: upright.frame,
+		quads: toFrameQuads(upright.frame, lastPass.boxes.filter(belongsToText)),
+		lastPass,
+	};
 }
 
 /** The rotation that turns a picture upright. */
-interface Upright {
+interface UprightRotation {
 	readonly frame: Frame;
-	/** The orientation is certain. */
+	/** Whether the orientation is certain; if so, later passes do not determine it again. */
 	readonly isSure: boolean;
 }
 
-/** `known`: the rotation (degrees clockwise) from an earlier pass with certain orientation; the nearest is taken. */
-async function uprightOf(
+/**
+ * Finds the rotation that turns the boxes' text upright. If `knownRotation` (degrees clockwise) is given, from an
+ * earlier pass with a certain orientation, the upright rotation nearest to it is returned without reading any text.
+ */
+async function findUprightRotation(
 	models: ReadingModels,
 	pyramid: Pyramid,
 	boxes: readonly TextBox[],
-	known: number | null,
-): Promise<Upright> {
-	const angle = textAngle(boxes);
+	knownRotation: number | null,
+): Promise<UprightRotation> {
+	const angle = dominantTextAngle(boxes);
 	const { isFlipped, isSure } =
-		known === null
-			? await orientationOf(models.recogniser, pyramid, boxes, (angle * Math.PI) / 180)
-			: { isFlipped: Math.abs(withinHalfTurn(known + angle)) > 90, isSure: true };
-	const rotation = withinHalfTurn(snap(isFlipped ? 180 - angle : -angle));
-	return { frame: frameOf(pyramid.picture, rotation), isSure };
+		knownRotation === null
+			? await detectOrientation(models.recogniser, pyramid, boxes, (angle * Math.PI) / 180)
+			: { isFlipped: Math.abs(normaliseDegrees(knownRotation + angle)) > 90, isSure: true };
+	const rotation = normaliseDegrees(snapToQuarterTurn(isFlipped ? 180 - angle : -angle));
+	return { frame: createFrame(pyramid.picture, rotation), isSure };
 }
 
-/** Ignores invisible skew, so that a straight scan keeps its size. */
-function snap(rotation: number): number {
+/**
+ * Rounds the rotation to the nearest quarter turn if the skew is invisible, so that a straight scan keeps its size.
+ */
+function snapToQuarterTurn(rotation: number): number {
 	const straight = Math.round(rotation / 90) * 90;
-	return Math.abs(rotation - straight) < skewSeen ? straight : rotation;
+	return Math.abs(rotation - straight) < skewMin ? straight : rotation;
 }
 
-/** Area and size for the next pass. Null if the last one was good enough. */
-function closerPass({ boxes, rotation, scale }: Sight, frame: Frame) {
+/** The area and resolution of the next pass. Null if the last pass was accurate enough. */
+function planCloserPass({ boxes, rotation, scale }: DetectorPass, frame: Frame) {
 	if (boxes.length === 0) return null;
-	const quads = boxes.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
+	const quads = boxes.map((box) => mapQuad(rectangleToQuad(box), frame.fromPicture));
 	const area = textArea(quads, marginLines * median(boxes.map((box) => box.thickness)), frame);
 	const thickness = median(boxes.map((box) => Math.min(box.thickness, box.length))) * scale;
-	const turned = frame.rotation - rotation;
-	const lean = Math.abs(turned - 90 * Math.round(turned / 90));
+	const relativeRotation = frame.rotation - rotation;
+	const skew = Math.abs(relativeRotation - 90 * Math.round(relativeRotation / 90));
 	const longSide = Math.max(area.width, area.height);
-	const isThin = thickness < thicknessEnough;
-	const wanted = longSide * scale * (isThin ? thicknessWanted / thickness : 1);
-	const side = Math.max(sideMin, Math.min(sideMax, wanted));
-	if (lean <= skewMax && !(isThin && side > longSide * scale * 1.15)) return null;
+	const isThin = thickness < thicknessSufficient;
+	const targetSide = longSide * scale * (isThin ? thicknessTarget / thickness : 1);
+	const side = Math.max(sideMin, Math.min(sideMax, targetSide));
+	if (skew <= skewMax && !(isThin && side > longSide * scale * 1.15)) return null;
 	return {
-		area: mapQuad(rectangle(area.x, area.y, area.width, area.height), frame.toPicture),
-		at: resolutionFor(area.width, area.height, side),
+		area: mapQuad(rectangleQuad(area.x, area.y, area.width, area.height), frame.toPicture),
+		resolution: resolutionFor(area.width, area.height, side),
 		scale: side / longSide,
 	};
 }
 
-/** The bounding rectangle of all lines plus a margin, clipped to the frame. */
+/** The bounding rectangle of all lines with a margin, clipped to the frame. */
 function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
-	const { left, top, right, bottom } = boxAround(quads.map(boxOf));
+	const { left, top, right, bottom } = boundingBoxOf(quads.map(boxOf));
 	const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
 	return {
 		x,
@@ -174,13 +186,13 @@ function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
 	};
 }
 
-const quadsIn = (frame: Frame, boxes: readonly TextBox[]): Quad[] =>
-	linesAlong(boxes, (-frame.rotation * Math.PI) / 180).map((box) =>
-		mapQuad(boxQuad(box), (point) => inside(frame, frame.fromPicture(point))),
+const toFrameQuads = (frame: Frame, boxes: readonly TextBox[]): Quad[] =>
+	alignLines(boxes, (-frame.rotation * Math.PI) / 180).map((box) =>
+		mapQuad(rectangleToQuad(box), (point) => clampToFrame(frame, frame.fromPicture(point))),
 	);
 
-/** The nearest point in the frame, because outside a picture there is only its repeated edge. */
-const inside = ({ width, height }: Frame, [x, y]: Point): Point => [
+/** The nearest point in the frame, because outside the picture only its edge pixels are repeated. */
+const clampToFrame = ({ width, height }: Frame, [x, y]: Point): Point => [
 	Math.max(0, Math.min(width, x)),
 	Math.max(0, Math.min(height, y)),
 ];

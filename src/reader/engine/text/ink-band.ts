@@ -1,43 +1,45 @@
-import { type Band, roomAbove, roomBelow } from "./letter-band.ts";
+import { type Band, marginAbove, marginBelow } from "./letter-band.ts";
 import { type Crop, inputRows } from "./recogniser.ts";
 
 /**
- * A row of pixels belongs to the line if it has this share of the edges in the busiest rows. Ascenders in small print
- * do; dust and the descenders of an adjacent line do not.
+ * A row of pixels belongs to the line if its gradients sum to at least this share of those in the busy rows. Rows
+ * with ascenders in small print do; dust and the descenders of an adjacent line do not.
  */
 const edgesMin = 0.25;
-/** If ink fills this share of the crop's rows, the crop is not narrowed, because it would be read no better. */
-const fillEnough = 0.6;
-/** The busiest tenth of the rows represents the text. */
-const busiest = 0.1;
+/**
+ * If ink fills a larger share of the crop's rows, the crop is not narrowed, because it would not be read any better.
+ */
+const fillMax = 0.6;
+/** This share of the rows, those with the largest gradients, represents the text. */
+const busyRowsShare = 0.1;
 /** Ink that fills a smaller share of the rows is dust or a ruled line, not text. */
 const fillMin = 0.2;
 
 /**
- * The vertical extent to which a crop should be narrowed before it is read. Null if it is fine as it is, or has no
- * clear ink. Detectors draw boxes of twice the letters' height around small print; cropping first saves most of them
- * from being read twice.
+ * Finds the vertical extent to which a crop should be narrowed before it is read. Null if the crop is fine as it is
+ * or has no clear ink. Detectors draw boxes twice as high as the letters around small print, and most of these would
+ * otherwise have to be read twice.
  */
-export function inkBand({ pixels, width }: Crop): Band | null {
-	const edges = edgesByRow(pixels, width);
-	const busy = edges.toSorted((a, b) => b - a)[Math.floor(edges.length * busiest)] as number;
-	const isInk = (row: number): boolean => (edges[row] ?? 0) > busy * edgesMin;
-	let [top, bottom] = [heaviest(edges), heaviest(edges)];
+export function findInkBand({ pixels, width }: Crop): Band | null {
+	const edges = sumGradientsByRow(pixels, width);
+	const reference = edges.toSorted((a, b) => b - a)[Math.floor(edges.length * busyRowsShare)] as number;
+	const isInk = (row: number): boolean => (edges[row] ?? 0) > reference * edgesMin;
+	let [top, bottom] = [findBusiestRow(edges), findBusiestRow(edges)];
 	while (isInk(top - 1)) top--;
 	while (isInk(bottom + 1)) bottom++;
 	const height = (bottom + 1 - top) / inputRows;
-	if (height < fillMin || height > fillEnough) return null;
-	return { top: top / inputRows - height * roomAbove, bottom: (bottom + 1) / inputRows + height * roomBelow };
+	if (height < fillMin || height > fillMax) return null;
+	return { top: top / inputRows - height * marginAbove, bottom: (bottom + 1) / inputRows + height * marginBelow };
 }
 
-/** The middle one of the three adjacent rows with the most edges. */
-function heaviest(edges: readonly number[]): number {
-	const three = edges.map((_, y) => (edges[y - 1] ?? 0) + (edges[y] as number) + (edges[y + 1] ?? 0));
-	return three.indexOf(Math.max(...three));
+/** The index of the middle row of the three adjacent rows with the largest gradients. */
+function findBusiestRow(edges: readonly number[]): number {
+	const windowSums = edges.map((_, y) => (edges[y - 1] ?? 0) + (edges[y] as number) + (edges[y + 1] ?? 0));
+	return windowSums.indexOf(Math.max(...windowSums));
 }
 
-/** The total change of grey along each row: high for letters, low for shadows and ruled lines. */
-function edgesByRow(pixels: Float32Array, width: number): number[] {
+/** The sum of absolute grey differences along each row: high for letters, low for shadows and ruled lines. */
+function sumGradientsByRow(pixels: Float32Array, width: number): number[] {
 	return Array.from({ length: pixels.length / width }, (_, y) => {
 		let sum = 0;
 		for (let i = y * width + 1; i < (y + 1) * width; i++)

@@ -8,53 +8,56 @@ export interface Band {
 	readonly bottom: number;
 }
 
-/** Below this, a letter is more likely another one, so its position is not used. */
-const legible = 0.5;
-/** With fewer letters, the position of their line is unknown. */
+/** A letter with a lower probability is more likely another one, so its position is not used. */
+const legibleMin = 0.5;
+/** With fewer letters, the baseline is unknown. */
 const lettersMin = 2;
 /**
- * Margin above capitals, as a share of their height, in most training lines (lab/training/crop.py: a median of 0.26
- * over 519 lines).
+ * Margin above the capitals, as a share of their height; most training lines have at least this
+ * (lab/training/crop.py: the median of 519 lines is 0.26).
  */
-export const roomAbove = 0.2;
+export const marginAbove = 0.2;
 /**
- * Margin below the base line, as a share of the capitals' height, in most training lines (lab/training/crop.py: a
- * median of 0.27 over 519 lines).
+ * Margin below the baseline, as a share of the capitals' height; most training lines have at least this
+ * (lab/training/crop.py: the median of 519 lines is 0.27).
  */
-export const roomBelow = 0.25;
-/** The x-height, as a share of the capitals' height. */
-const smallLetters = 0.74;
+export const marginBelow = 0.25;
+/** The ratio of the x-height to the height of capitals. */
+const xHeightRatio = 0.74;
 
-const tall = /[A-Z0-9bdfhkl]/;
-const small = /[acemnorsuvwxz]/;
-const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
+const tallLetter = /[A-Z0-9bdfhkl]/;
+const shortLetter = /[acemnorsuvwxz]/;
+const baselineLetter = /[A-IK-PR-Za-fhik-or-xz0-9]/;
 
-/** Position of the capitals in a line's crop, as shares of its height from the top. */
+/**
+ * Position of the capitals in a line's crop: their baseline, measured from the top, and their height. Both are shares
+ * of the crop's height.
+ */
 export interface Capitals {
-	readonly base: number;
+	readonly baseline: number;
 	readonly height: number;
 }
 
-/** The median position of the letters in a line. Null if too few were read. */
-export function capitalsOf(lattice: Lattice): Capitals | null {
-	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > legible);
-	const edge = (of: RegExp, side: 1 | 3): number | null =>
+/** Measures the capitals by the median position of a line's letters. Null if too few were read. */
+export function measureCapitals(lattice: Lattice): Capitals | null {
+	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > legibleMin);
+	const medianEdge = (pattern: RegExp, side: 1 | 3): number | null =>
 		median(
-			glyphs.filter(({ character }) => of.test(character)).map((glyph) => edgeOf(lattice, glyph, side)),
+			glyphs.filter(({ character }) => pattern.test(character)).map((glyph) => edgeOf(lattice, glyph, side)),
 			null,
 		);
-	const letters = glyphs.filter(({ character }) => onBaseLine.test(character)).length;
-	const base = edge(onBaseLine, 3);
-	const [capTop, smallTop] = [edge(tall, 1), edge(small, 1)];
-	if (base === null || letters < lettersMin || (capTop === null && smallTop === null)) return null;
-	return { base, height: capTop === null ? (base - (smallTop as number)) / smallLetters : base - capTop };
+	const letters = glyphs.filter(({ character }) => baselineLetter.test(character)).length;
+	const baseline = medianEdge(baselineLetter, 3);
+	const [capTop, smallTop] = [medianEdge(tallLetter, 1), medianEdge(shortLetter, 1)];
+	if (baseline === null || letters < lettersMin || (capTop === null && smallTop === null)) return null;
+	return { baseline, height: capTop === null ? (baseline - (smallTop as number)) / xHeightRatio : baseline - capTop };
 }
 
-/** Maps the `edges` of a lattice read from a band of a crop to shares of the whole crop's height. */
-export function fromBand(lattice: Lattice, { top, bottom }: Band): Lattice {
-	const edges = lattice.edges?.map((share, i) => (i % 2 === 0 ? share : top + share * (bottom - top)));
-	return edges ? { ...lattice, edges } : lattice;
+/** Converts the `glyphBoxes` of a lattice that was read from a band of a crop to shares of the whole crop's height. */
+export function mapEdgesFromBand(lattice: Lattice, { top, bottom }: Band): Lattice {
+	const glyphBoxes = lattice.glyphBoxes?.map((edge, i) => (i % 2 === 0 ? edge : top + edge * (bottom - top)));
+	return glyphBoxes ? { ...lattice, glyphBoxes } : lattice;
 }
 
-const edgeOf = ({ edges }: Lattice, { step }: DecodedGlyph, side: 1 | 3): number =>
-	edges?.[step * 4 + side] ?? side >> 1;
+const edgeOf = ({ glyphBoxes }: Lattice, { step }: DecodedGlyph, side: 1 | 3): number =>
+	glyphBoxes?.[step * 4 + side] ?? side >> 1;

@@ -1,104 +1,130 @@
 import { bestGlyphs } from "../../decode/best-path.ts";
 import type { Lattice, Quad } from "../../page/page.ts";
-import { heightOf, partOf, widthOf } from "../../page/quad.ts";
+import { heightOf, sliceQuad, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { runsAlong } from "./lines-along.ts";
-import { turned } from "./read-lines.ts";
+import { isAlignedWith } from "./lines-along.ts";
+import { upsideDownMark } from "./read-lines.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";
-import { boxQuad, type TextBox } from "./rectangle.ts";
+import { rectangleToQuad, type TextBox } from "./rectangle.ts";
 
-/** Maximum number of lines read, longest first. More take time and hardly change the result (docs/experiments.md). */
-const linesSampled = 6;
-/** The middle of a line, this many times as long as the line is high, is as informative as the whole. */
-const lengthSampled = 12;
-/** Below this, a character is more likely another one, which speaks against the orientation it was read in. */
-const legible = 0.5;
 /**
- * With this many more letters in one orientation, better boxes would not change the result. The origin of this number
- * is unknown; orientation.test.ts covers it.
+ * Maximum number of lines to read, longest first. Reading more takes time and hardly changes the result
+ * (docs/experiments.md).
  */
-const lettersSure = 12;
-/** Mirrored pictures have over `lettersSure` more letters when mirrored back, and over this many times as many. */
-const timesMore = 2;
+const sampledLinesMax = 6;
 /**
- * Minimum mean of the lines' `reading`, weighted by length; 1 if all agree. Of 306 pages one was wrong, at 0.69; one in
- * ten stays below and is read in both orientations.
+ * Only the middle of a line is read, this many times as long as the line is high, because it is as informative as the
+ * whole line.
  */
-const readingMin = 0.75;
+const sampledLengthRatio = 12;
+/**
+ * A character with a lower probability is more likely another one, which speaks against the orientation it was read
+ * in.
+ */
+const legibleMin = 0.5;
+/**
+ * The orientation is certain if it shows at least this many more letters than the opposite one. The origin of this
+ * number is unknown; orientation.test.ts covers it.
+ */
+const lettersMarginSure = 12;
+/**
+ * A picture is mirrored if mirroring it back shows more than `lettersMarginSure` additional letters and more than
+ * this many times as many letters.
+ */
+const mirroredRatioMin = 2;
+/**
+ * Minimum absolute mean of the lines' `readingDirection`, weighted by length, at which the detector is trusted; it is
+ * 1 if all lines agree. Of 306 pages, one at 0.69 was wrong; one page in ten stays below and is read in both
+ * orientations.
+ */
+const agreementMin = 0.75;
 
 /** Which end of the text is up. */
 export interface TextOrientation {
-	/** The text is upside down. */
+	/** Whether the text is upside down. */
 	readonly isFlipped: boolean;
-	/** Better boxes would not change the result. */
+	/** Whether the result is certain, so that better boxes would not change it. */
 	readonly isSure: boolean;
 }
 
-/** The corners of a line in the order in which it is read: as it is, upside down, or mirrored along either axis. */
-type Way = (quad: Quad) => Quad;
-const straight: Way = (quad) => quad;
-const flipped: Way = ([a, b, c, d]) => [c, d, a, b];
-const sideways: Way = ([a, b, c, d]) => [b, a, d, c];
-const upsideDown: Way = ([a, b, c, d]) => [d, c, b, a];
+/** Reorders the corners of a line so that it is read as detected, upside down, or mirrored along either axis. */
+type CornerOrder = (quad: Quad) => Quad;
+const asDetected: CornerOrder = (quad) => quad;
+const rotatedByHalfTurn: CornerOrder = ([a, b, c, d]) => [c, d, a, b];
+const mirroredHorizontally: CornerOrder = ([a, b, c, d]) => [b, a, d, c];
+const mirroredVertically: CornerOrder = ([a, b, c, d]) => [d, c, b, a];
 
 /**
- * Whether text along `angle` (radians) is upside down, according to the detector or, if its lines disagree, by reading
- * the longest in both orientations. False if there is no text.
+ * Determines whether text along `angle` (radians) is upside down, according to the detector or, if its lines
+ * disagree, by reading the longest lines in both orientations. `isFlipped` is false if there is no text.
  */
-export async function orientationOf(
+export async function detectOrientation(
 	recogniser: Recogniser,
 	pyramid: Pyramid,
 	boxes: readonly TextBox[],
 	angle: number,
 ): Promise<TextOrientation> {
-	const along = boxes
-		.filter((box) => runsAlong(box, angle))
+	const aligned = boxes
+		.filter((box) => isAlignedWith(box, angle))
 		.map((box) =>
-			Math.cos(box.angle - angle) < 0 ? { ...box, angle: box.angle + Math.PI, reading: -box.reading } : box,
+			Math.cos(box.angle - angle) < 0
+				? { ...box, angle: box.angle + Math.PI, readingDirection: -box.readingDirection }
+				: box,
 		);
-	const length = along.reduce((sum, box) => sum + box.length, 0);
-	const evidence = along.reduce((sum, box) => sum + box.length * box.reading, 0);
-	if (length > 0 && Math.abs(evidence) >= readingMin * length) return { isFlipped: evidence < 0, isSure: true };
-	const [up = 0, down = 0] = await lettersIn(recogniser, pyramid, along.map(boxQuad), [straight, flipped]);
-	return { isFlipped: down > up, isSure: Math.abs(down - up) >= lettersSure };
+	const length = aligned.reduce((sum, box) => sum + box.length, 0);
+	const evidence = aligned.reduce((sum, box) => sum + box.length * box.readingDirection, 0);
+	if (length > 0 && Math.abs(evidence) >= agreementMin * length) return { isFlipped: evidence < 0, isSure: true };
+	const [up = 0, down = 0] = await countLegibleLetters(recogniser, pyramid, aligned.map(rectangleToQuad), [
+		asDetected,
+		rotatedByHalfTurn,
+	]);
+	return { isFlipped: down > up, isSure: Math.abs(down - up) >= lettersMarginSure };
 }
 
 /**
- * Whether these lines (pixels of the picture, as detected) are legible only when mirrored, which is how some front
- * cameras store pictures. A mirrored page may have been taken for upside down, so both orientations are tried.
+ * Whether these lines (in pixels of the picture, as detected) are legible only when mirrored, which is how some front
+ * cameras store pictures. Both orientations are tried, because a mirrored page may have been mistaken for an
+ * upside-down one.
  */
 export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<boolean> {
-	const [plain = 0, ...mirrors] = await lettersIn(recogniser, pyramid, quads, [straight, sideways, upsideDown]);
+	const [plain = 0, ...mirrors] = await countLegibleLetters(recogniser, pyramid, quads, [
+		asDetected,
+		mirroredHorizontally,
+		mirroredVertically,
+	]);
 	const mirrored = Math.max(...mirrors);
-	return mirrored - plain > lettersSure && mirrored > timesMore * plain;
+	return mirrored - plain > lettersMarginSure && mirrored > mirroredRatioMin * plain;
 }
 
-/** The number of letters read well in the longest lines, minus those read badly, for each way of reading them. */
-async function lettersIn(
+/** Counts the letters read well in the longest lines, minus those read badly, for each order of the corners. */
+async function countLegibleLetters(
 	recogniser: Recogniser,
 	pyramid: Pyramid,
 	quads: readonly Quad[],
-	ways: readonly Way[],
+	orders: readonly CornerOrder[],
 ): Promise<readonly number[]> {
-	const longest = quads.toSorted((a, b) => widthOf(b) - widthOf(a)).slice(0, linesSampled);
-	const crops = longest.map(middleOf).flatMap((piece) => ways.map((way) => cropLine(pyramid, way(piece))));
-	const letters = (await recogniser.recognise(crops)).map(legibleLetters);
-	return ways.map((_, way) =>
-		letters.reduce((sum, count, index) => (index % ways.length === way ? sum + count : sum), 0),
+	const longest = quads.toSorted((a, b) => widthOf(b) - widthOf(a)).slice(0, sampledLinesMax);
+	const crops = longest.map(cropMiddle).flatMap((piece) => orders.map((order) => cropLine(pyramid, order(piece))));
+	const letters = (await recogniser.recognise(crops)).map(scoreLegibility);
+	return orders.map((_, orderIndex) =>
+		letters.reduce((sum, count, index) => (index % orders.length === orderIndex ? sum + count : sum), 0),
 	);
 }
 
-function middleOf(quad: Quad): Quad {
-	const half = Math.min(0.5, (lengthSampled * heightOf(quad)) / widthOf(quad) / 2);
-	return partOf(quad, 0.5 - half, 0.5 + half);
+function cropMiddle(quad: Quad): Quad {
+	const halfWidth = Math.min(0.5, (sampledLengthRatio * heightOf(quad)) / widthOf(quad) / 2);
+	return sliceQuad(quad, 0.5 - halfWidth, 0.5 + halfWidth);
 }
 
-/** 0 for a line that is recognised as upside down. */
-function legibleLetters(lattice: Lattice): number {
+/**
+ * The sum of how far each character's probability exceeds `legibleMin`, at least 0. It is 0 for a line that is
+ * recognised as upside down.
+ */
+function scoreLegibility(lattice: Lattice): number {
 	const glyphs = bestGlyphs(lattice).filter(({ character }) => character !== " ");
-	if (glyphs.some(({ character, probability }) => character === turned && probability > legible)) return 0;
+	if (glyphs.some(({ character, probability }) => character === upsideDownMark && probability > legibleMin)) return 0;
 	return Math.max(
 		0,
-		glyphs.reduce((sum, { probability }) => sum + probability - legible, 0),
+		glyphs.reduce((sum, { probability }) => sum + probability - legibleMin, 0),
 	);
 }

@@ -3,77 +3,87 @@ import { heightOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 
-/** Pixel rows in the samples of text and background, the height of small capitals. A constant of `fitted`. */
-export const groundRows = 24;
+/**
+ * Number of pixel rows in the samples of text and background: the height of small capitals. This and the constants
+ * below were fitted together with `coefficients`.
+ */
+export const backgroundRows = 24;
 
-/** Minimum share of a line's pixels that is ink, however few letters it has. A constant of `fitted`. */
+/** Minimum share of a line's pixels that is ink, however few letters it has. */
 const inkShare = 0.05;
 /**
- * This share of a line's brightest pixels is background; letters fill under three quarters of their boxes. Of `fitted`.
+ * At least this share of a line's pixels, the brightest ones, is background, because letters fill less than three
+ * quarters of their boxes.
  */
 const groundShare = 0.25;
-/** Pixels this far from the background towards the ink, 0 to 1, are ink or its edge. A constant of `fitted`. */
-const edge = 0.35;
-/** Percentile of the background's brightness; brighter pixels are a reflection. A constant of `fitted`. */
-const brightest = 0.95;
-/** Percentile above which the background's pixels count as bright. A constant of `fitted`. */
-const brighterShare = 0.75;
-/** Up to this share of a region may be dust; more dark pixels are a letter's edge. A constant of `fitted`. */
+/** A pixel is ink or its soft edge if it is at least this far from the background towards the ink, from 0 to 1. */
+const softEdgeShare = 0.35;
+/** Quantile of the background's brightness above which pixels count as a reflection. */
+const glareQuantile = 0.95;
+/** Quantile of the background's brightness with which the median of a region is compared. */
+const brightQuantile = 0.75;
+/** Up to this share of a region's pixels may be dust; more dark pixels are a letter's edge. */
 const dustShare = 0.02;
-/** The brightness of a reflection is clipped to this many grey levels. A constant of `fitted`. */
+/** The brightness of a reflection is clipped to this many grey levels above the background. */
 const glareMax = 12;
 
 /**
- * Logistic regression of "the value ends here", fitted together with the constants above (decision 0061, 2026-11-29) on
- * 3 335 synthetic ends of whole values (scans, photos, hard pictures, copies and screens of four documents) and 359
- * hidden ends on photos. Hidden ends have three times the weight, because a WRONG value costs more than a null.
+ * Coefficients of a logistic regression for "the value ends here". They were fitted together with the constants above
+ * (decision 0061, 2026-11-29) on 3 335 synthetic ends of complete values (scans, photos, hard pictures, copies and
+ * screens of four documents) and 359 hidden ends on photos. Hidden ends have three times the weight, because a WRONG
+ * value costs more than a null.
  */
-const fitted = { start: 4.89, patternless: -2.88, darker: -7.24, glare: -0.692, brighter: 18 };
+const coefficients = { intercept: 4.89, patternless: -2.88, darker: -7.24, glare: -0.692, brighter: 18 };
 
 /**
- * The certainty, 0 to 1, that a region shows only the background of the adjacent text. Both are in pixels of the
- * pyramid's first level. A reflection is brighter than the background; a finger or a letter is darker or uneven.
+ * The certainty, from 0 to 1, that a region shows only the background of the adjacent text. Both quadrilaterals are
+ * in pixels of the pyramid's first level. A reflection is brighter than the background; a finger or a letter is
+ * darker or uneven. 0 if the region extends beyond the picture.
  */
-export function groundCertainty(pyramid: Pyramid, place: Quad, print: Quad): number {
-	if (!isWithin(pyramid, place)) return 0;
-	const own = sampled(pyramid, print).sort((a, b) => a - b);
-	const [ink, bright] = [at(own, inkShare), at(own, 1 - groundShare)];
+export function backgroundCertainty(pyramid: Pyramid, region: Quad, text: Quad): number {
+	if (!isWithin(pyramid, region)) return 0;
+	const textGreys = sampleGreys(pyramid, text).sort((a, b) => a - b);
+	const [ink, bright] = [quantile(textGreys, inkShare), quantile(textGreys, 1 - groundShare)];
 	const contrast = Math.max(1, bright - ink);
-	const light = own.filter((value) => value > bright - edge * contrast);
-	const ground = momentsOf(light).mean;
-	const pixels = sampled(pyramid, place).sort((a, b) => a - b);
-	const there = momentsOf(pixels);
-	const middle = at(pixels, 0.5);
-	// Skin and clipped reflections are many standard deviations (their own) away from the background's bright pixels.
-	const patternless = Math.log1p(Math.abs(middle - at(light, brighterShare)) / there.spread);
-	const darker = Math.max(0, ground - at(pixels, dustShare)) / contrast;
-	const glare = Math.min(glareMax, Math.max(0, middle - at(light, brightest)));
-	// The soft edges of letters make the background between them darker than after the last one.
-	const brighter = Math.max(0, there.mean - ground) / contrast;
+	const backgroundGreys = textGreys.filter((value) => value > bright - softEdgeShare * contrast);
+	const backgroundMean = momentsOf(backgroundGreys).mean;
+	const regionGreys = sampleGreys(pyramid, region).sort((a, b) => a - b);
+	const regionMoments = momentsOf(regionGreys);
+	const regionMedian = quantile(regionGreys, 0.5);
+	// Skin and clipped reflections differ from the background's bright pixels by many of their own standard
+	// deviations.
+	const patternless = Math.log1p(
+		Math.abs(regionMedian - quantile(backgroundGreys, brightQuantile)) / regionMoments.deviation,
+	);
+	const darker = Math.max(0, backgroundMean - quantile(regionGreys, dustShare)) / contrast;
+	const glare = Math.min(glareMax, Math.max(0, regionMedian - quantile(backgroundGreys, glareQuantile)));
+	// The soft edges of letters make the background between them darker than the background after the last one.
+	const brighter = Math.max(0, regionMoments.mean - backgroundMean) / contrast;
 	const sum =
-		fitted.start +
-		fitted.patternless * patternless +
-		fitted.darker * darker +
-		fitted.glare * glare +
-		fitted.brighter * brighter;
+		coefficients.intercept +
+		coefficients.patternless * patternless +
+		coefficients.darker * darker +
+		coefficients.glare * glare +
+		coefficients.brighter * brighter;
 	return 1 / (1 + Math.exp(-sum));
 }
 
 const isWithin = ({ picture: { width, height } }: Pyramid, quad: Quad): boolean =>
 	quad.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
 
-function sampled(pyramid: Pyramid, quad: Quad): Float32Array {
-	const width = Math.max(1, Math.round((groundRows * widthOf(quad)) / heightOf(quad)));
-	const out = new Float32Array(width * groundRows);
-	sampleQuad(pyramid, quad, { out, offset: 0, stride: width, width, height: groundRows });
+function sampleGreys(pyramid: Pyramid, quad: Quad): Float32Array {
+	const width = Math.max(1, Math.round((backgroundRows * widthOf(quad)) / heightOf(quad)));
+	const out = new Float32Array(width * backgroundRows);
+	sampleQuad(pyramid, quad, { out, offset: 0, stride: width, width, height: backgroundRows });
 	return out;
 }
 
-const at = (sorted: Float32Array, share: number): number => sorted[Math.floor(share * (sorted.length - 1))] as number;
+const quantile = (sorted: Float32Array, fraction: number): number =>
+	sorted[Math.floor(fraction * (sorted.length - 1))] as number;
 
-/** Mean and standard deviation in grey levels. The deviation is at least one level, because pixels are integers. */
-function momentsOf(values: Float32Array): { readonly mean: number; readonly spread: number } {
+/** Mean and standard deviation in grey levels. One level is added to the deviation, so that it is never 0. */
+function momentsOf(values: Float32Array): { readonly mean: number; readonly deviation: number } {
 	const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
 	const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-	return { mean, spread: 1 + Math.sqrt(squares / values.length) };
+	return { mean, deviation: 1 + Math.sqrt(squares / values.length) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Quad } from "../../page/page.ts";
-import { readingOrder } from "./reading-order.ts";
+import { sortInReadingOrder } from "./reading-order.ts";
 
 /** A line 20 pixels high and 80 long, given by its left edge and its centre. */
 const line = (x: number, y: number): Quad => [
@@ -10,10 +10,10 @@ const line = (x: number, y: number): Quad => [
 	[x, y + 10],
 ];
 
-test("lines are read row by row, and from left to right where a row is not quite level", () => {
-	expect(readingOrder([line(100, 50), line(0, 56), line(200, 48), line(0, 20)])).toEqual([3, 1, 0, 2]);
+test("sorts lines by row, and from left to right within a row that is not quite level", () => {
+	expect(sortInReadingOrder([line(100, 50), line(0, 56), line(200, 48), line(0, 20)])).toEqual([3, 1, 0, 2]);
 });
 
-test("a line that begins two thirds of its height lower stands in the next row", () => {
-	expect(readingOrder([line(100, 50), line(0, 64)])).toEqual([0, 1]);
+test("puts a line that is two thirds of its height lower into the next row", () => {
+	expect(sortInReadingOrder([line(100, 50), line(0, 64)])).toEqual([0, 1]);
 });

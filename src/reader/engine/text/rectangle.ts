@@ -14,11 +14,14 @@ export interface TextBox extends Rectangle {
 	/** Mean text probability inside, 0 to 1. */
 	readonly certainty: number;
 	/** Reading direction: 1 is certainly along `angle`, -1 certainly against it, 0 unknown. */
-	readonly reading: number;
+	readonly readingDirection: number;
 }
 
-/** The smallest rectangle around the points with its `length`, even if shorter, along `direction` (radians). */
-export function rectangleAlong(points: readonly Point[], direction: number): Rectangle {
+/**
+ * The smallest rectangle around the points that has its `length` along `direction` (radians), even if that is its
+ * shorter side.
+ */
+export function boundingRectangle(points: readonly Point[], direction: number): Rectangle {
 	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
 	let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity];
 	for (const [x, y] of points) {
@@ -30,18 +33,18 @@ export function rectangleAlong(points: readonly Point[], direction: number): Rec
 		maxV = Math.max(maxV, v);
 	}
 	const [u, v] = [(minU + maxU) / 2, (minV + maxV) / 2];
-	const [along, across] = [maxU - minU, maxV - minV];
-	return { center: [u * cos - v * sin, u * sin + v * cos], length: along, thickness: across, angle: direction };
+	const [length, thickness] = [maxU - minU, maxV - minV];
+	return { center: [u * cos - v * sin, u * sin + v * cos], length, thickness, angle: direction };
 }
 
-/** The angle of an undirected line, in (-pi/2, pi/2]. */
-export function halfTurn(angle: number): number {
-	const turned = angle - Math.PI * Math.round(angle / Math.PI);
-	return turned <= -Math.PI / 2 ? turned + Math.PI : turned;
+/** Normalises the angle of an undirected line, in radians, to (-pi/2, pi/2]. */
+export function normaliseLineAngle(angle: number): number {
+	const normalised = angle - Math.PI * Math.round(angle / Math.PI);
+	return normalised <= -Math.PI / 2 ? normalised + Math.PI : normalised;
 }
 
 /** The corners of a rectangle for text along `angle` (radians), starting at the top left of the text. */
-export function boxQuad({ center: [x, y], length, thickness, angle }: Rectangle): Quad {
+export function rectangleToQuad({ center: [x, y], length, thickness, angle }: Rectangle): Quad {
 	const [ux, uy] = [(Math.cos(angle) * length) / 2, (Math.sin(angle) * length) / 2];
 	const [vx, vy] = [(-Math.sin(angle) * thickness) / 2, (Math.cos(angle) * thickness) / 2];
 	return [
@@ -52,17 +55,17 @@ export function boxQuad({ center: [x, y], length, thickness, angle }: Rectangle)
 	];
 }
 
-/** The principal axis of the pixels, in radians. */
-export function axisOf({ xx, xy, yy }: Moments): number {
-	return halfTurn(Math.atan2(2 * xy, xx - yy) / 2);
+/** The direction of the pixels' principal axis, in radians. */
+export function principalAxisOf({ xx, xy, yy }: Moments): number {
+	return normaliseLineAngle(Math.atan2(2 * xy, xx - yy) / 2);
 }
 
 /**
- * A bar along `direction` (radians) with the region's length and area. A stroke that protrudes from a line, such as
- * part of a stamp, hardly changes the bar; a bounding rectangle would become thicker and slanted.
+ * A bar along `direction` (radians) that has the component's length and area. A stroke that protrudes from a line,
+ * such as part of a stamp, hardly changes this bar, whereas it would make a bounding rectangle thicker and slanted.
  */
-export function barOf({ outline, area, mean, moments }: Component, direction: number): Rectangle {
-	const { center, length } = rectangleAlong(outline, direction);
+export function fitBar({ outline, area, mean, moments }: Component, direction: number): Rectangle {
+	const { center, length } = boundingRectangle(outline, direction);
 	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
 	const along = center[0] * cos + center[1] * sin;
 	const across = moments.center[1] * cos - moments.center[0] * sin;

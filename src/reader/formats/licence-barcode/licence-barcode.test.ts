@@ -2,16 +2,16 @@ import { constants, generateKeyPairSync, privateEncrypt } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type LicenceKeys, parsePublicKey, publishedKeys } from "./keys.ts";
 import { type LicenceCard, parseLicenceCard } from "./licence-card.ts";
-import { hasMarker, licenceVersion, openLicenceBarcode } from "./open.ts";
+import { decryptLicenceBarcode, hasMarker, parseLicenceVersion } from "./open.ts";
 
-const signers = { 128: signer(1024), 74: signer(592) };
+const signers = { 128: createSigner(1024), 74: createSigner(592) };
 const keys: LicenceKeys = { v1: null, v2: { block128: signers[128].key, block74: signers[74].key } };
 
 describe("a licence card's barcode", () => {
 	test("is decrypted with the right keys", () => {
-		const opened = openLicenceBarcode(seal(payload()), keys);
-		expect(opened).toBeInstanceOf(Uint8Array);
-		expect(parseLicenceCard(opened as Uint8Array)).toEqual({
+		const decrypted = decryptLicenceBarcode(encryptPayload(buildPayload()), keys);
+		expect(decrypted).toBeInstanceOf(Uint8Array);
+		expect(parseLicenceCard(decrypted as Uint8Array)).toEqual({
 			vehicleCodes: ["A", "EC1"],
 			licenceNumber: "0000000000BC",
 			idType: "02",
@@ -22,17 +22,17 @@ describe("a licence card's barcode", () => {
 	});
 
 	test("is not decrypted with other keys, bytes, versions or lengths", () => {
-		const sealed = seal(payload());
-		expect(openLicenceBarcode(sealed, publishedKeys)).toBeNull();
-		expect(openLicenceBarcode(sealed.with(200, (sealed[200] ?? 0) ^ 1), keys)).toBeNull();
-		expect(openLicenceBarcode(sealed.subarray(0, 719), keys)).toBeNull();
-		expect(openLicenceBarcode(Uint8Array.from([0x01, 0xe1, 0x02, 0x45, ...sealed.subarray(4)]), keys)).toBeNull();
-		expect(licenceVersion(Buffer.from("%MVL1CC52%"))).toBeNull();
+		const encrypted = encryptPayload(buildPayload());
+		expect(decryptLicenceBarcode(encrypted, publishedKeys)).toBeNull();
+		expect(decryptLicenceBarcode(encrypted.with(200, (encrypted[200] ?? 0) ^ 1), keys)).toBeNull();
+		expect(decryptLicenceBarcode(encrypted.subarray(0, 719), keys)).toBeNull();
+		expect(decryptLicenceBarcode(Uint8Array.from([0x01, 0xe1, 0x02, 0x45, ...encrypted.subarray(4)]), keys)).toBeNull();
+		expect(parseLicenceVersion(Buffer.from("%MVL1CC52%"))).toBeNull();
 	});
 
-	test("has empty strings for a holder without permit", () => {
-		const strings = latin1("EB\xe1\xe1\xe1TESTER\xe0T\xe1ZA\xe0ZA\xe00\xe1\xe1\xe10000000000BC\xe00001010000089");
-		const card = parseLicenceCard(payload(strings, "0220100101aaa00a0120000101202501012029123102"));
+	test("may have empty strings, for a holder without a permit", () => {
+		const strings = toLatin1("EB\xe1\xe1\xe1TESTER\xe0T\xe1ZA\xe0ZA\xe00\xe1\xe1\xe10000000000BC\xe00001010000089");
+		const card = parseLicenceCard(buildPayload(strings, "0220100101aaa00a0120000101202501012029123102"));
 		expect(card).toMatchObject({
 			vehicleCodes: ["EB"],
 			licenceNumber: "0000000000BC",
@@ -42,11 +42,11 @@ describe("a licence card's barcode", () => {
 	});
 
 	test("is rejected with an impossible date, a missing string or an unknown code", () => {
-		expect(parseLicenceCard(payload(undefined, "0220100101aaa00202701010120000101202502302029123102"))).toBeNull();
-		expect(parseLicenceCard(payload(latin1("EB\xe1\xe1\xe1TESTER\xe0T\xe00001010000089")))).toBeNull();
+		expect(parseLicenceCard(buildPayload(undefined, "0220100101aaa00202701010120000101202502302029123102"))).toBeNull();
+		expect(parseLicenceCard(buildPayload(toLatin1("EB\xe1\xe1\xe1TESTER\xe0T\xe00001010000089")))).toBeNull();
 		expect(
 			parseLicenceCard(
-				payload(latin1("QQ\xe1\xe1\xe1TESTER\xe0T\xe1ZA\xe0ZA\xe00\xe1\xe1\xe10000000000BC\xe00001010000089")),
+				buildPayload(toLatin1("QQ\xe1\xe1\xe1TESTER\xe0T\xe1ZA\xe0ZA\xe00\xe1\xe1\xe10000000000BC\xe00001010000089")),
 			),
 		).toBeNull();
 		expect(parseLicenceCard(new Uint8Array(684))).toBeNull();
@@ -62,7 +62,7 @@ describe("a public key", () => {
 		expect(parsePublicKey(String(privateKey.export({ type: "pkcs8", format: "pem" })))).toBeNull();
 	});
 
-	test("of the authority has its published size", () => {
+	test("of the authority has the published size", () => {
 		expect(publishedKeys.v2?.block128.asymmetricKeyDetails?.modulusLength).toBe(1024);
 		expect(publishedKeys.v2?.block74.asymmetricKeyDetails?.modulusLength).toBe(592);
 		expect(publishedKeys.v1?.block128.asymmetricKeyDetails?.modulusLength).toBe(1024);
@@ -70,7 +70,7 @@ describe("a public key", () => {
 	});
 });
 
-function signer(modulusLength: number) {
+function createSigner(modulusLength: number) {
 	const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength });
 	const pem = (type: "pkcs1" | "spki") => String(publicKey.export({ type, format: "pem" }));
 	const key = parsePublicKey(pem("pkcs1"));
@@ -78,27 +78,27 @@ function signer(modulusLength: number) {
 	return { key, spki: pem("spki"), privateKey };
 }
 
-function latin1(text: string): Uint8Array {
+function toLatin1(text: string): Uint8Array {
 	return Buffer.from(text, "latin1");
 }
 
-/** 684 bytes: header, strings, nibbles, zeros. */
-function payload(
-	strings = latin1(
+/** Returns a payload of 684 bytes: header, strings, nibbles, zeros. */
+function buildPayload(
+	strings = toLatin1(
 		"A\xe0EC1\xe1\xe1VAN DER SPECIMEN\xe0TQ\xe0G,P\xe0ZA\xe0ZA\xe00\xe00\xe1\xe10000000000BC\xe00001010000089",
 	),
 	nibbles = "022010010120120202aa10202701010120000101202501012029123102",
 ): Uint8Array {
-	const second = Buffer.from(nibbles.length % 2 ? `${nibbles}a` : nibbles, "hex");
+	const nibbleBytes = Buffer.from(nibbles.length % 2 ? `${nibbles}a` : nibbles, "hex");
 	const bytes = new Uint8Array(684);
-	bytes.set([2, 0, 0, 0, 0, strings.length, 0, second.length, 0x80, 0]);
+	bytes.set([2, 0, 0, 0, 0, strings.length, 0, nibbleBytes.length, 0x80, 0]);
 	bytes.set(strings, 10);
-	bytes.set(second, 10 + strings.length);
+	bytes.set(nibbleBytes, 10 + strings.length);
 	return bytes;
 }
 
-/** Does what the authority does: splits into blocks, adds markers and raises each block to the private exponent. */
-function seal(content: Uint8Array): Uint8Array {
+/** Encrypts a payload as the authority does: in blocks with markers, each encrypted with the private key. */
+function encryptPayload(content: Uint8Array): Uint8Array {
 	const blocks = [0, 1, 2, 3, 4, 5].map((index) => {
 		const { privateKey } = index < 5 ? signers[128] : signers[74];
 		const marker = [1, 2, 3, 4, 5].map((j) => (j << index) & 0x7f);

@@ -1,33 +1,33 @@
-import { isoDate } from "../day-in-text.ts";
+import { toIsoDate } from "../day-in-text.ts";
 import { parseSaIdNumber } from "../sa-id-number.ts";
 import { vehicleCodes } from "../vehicle-code.ts";
 
 /** The content of a licence card's barcode, as far as the service returns it. */
 export interface LicenceCard {
-	/** In the order of the card's four positions, omitting empty ones. */
+	/** In the order of the card's four positions, without empty ones. */
 	readonly vehicleCodes: readonly string[];
 	readonly licenceNumber: string;
-	/** `02` is a South African identity number; other numbers (such as a traffic register's) have no Luhn digit. */
+	/** `02`: a South African identity number. Numbers of other types, such as traffic registers, have no Luhn digit. */
 	readonly idType: string;
 	readonly idNumber: string;
 	/** Whether the identity number's check digit is correct. */
 	readonly isIdNumberValid: boolean;
-	/** YYYY-MM-DD. */
+	/** Expiry date as YYYY-MM-DD. */
 	readonly validTo: string;
 }
 
-/** The payload's header: byte 5 is the length of its strings, byte 7 of its nibbles (docs/facts/south-africa.md, 5). */
+/** Header length in bytes. Its bytes 5 and 7: length of strings and of nibbles (docs/facts/south-africa.md, 5). */
 const headerLength = 10;
-/** Four vehicle codes, nine strings that the service does not return, and the licence number. */
+/** Number of strings: four vehicle codes, nine that the service does not return, and the licence number. */
 const stringCount = 14;
 
-/** Parses a decrypted payload of 684 bytes. Null if any part is invalid, because then the whole payload is in doubt. */
+/** Parses a decrypted payload of 684 bytes. Null if any part is invalid, because the other parts are then in doubt. */
 export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
-	const nibblesAt = headerLength + (payload[5] ?? 0);
-	const end = nibblesAt + (payload[7] ?? 0);
+	const nibblesStart = headerLength + (payload[5] ?? 0);
+	const end = nibblesStart + (payload[7] ?? 0);
 	if (payload[0] !== 2 || end > payload.length) return null;
-	const [strings, idNumber] = readStrings(payload.subarray(headerLength, nibblesAt));
-	const nibbles = readNibbles(payload.subarray(nibblesAt, end));
+	const [strings, idNumber] = readStrings(payload.subarray(headerLength, nibblesStart));
+	const nibbles = readNibbles(payload.subarray(nibblesStart, end));
 	const codes = strings.slice(0, 4).filter((code) => code !== "");
 	if (
 		!nibbles ||
@@ -47,8 +47,8 @@ export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
 }
 
 /**
- * The Latin-1 strings, and the identity number, which follows without a delimiter. E0 ends a string; n consecutive E1
- * end n + 1 strings.
+ * Reads the Latin-1 strings and the identity number, which follows them without a delimiter. The byte E0 ends a string;
+ * n consecutive bytes E1 end n + 1 strings.
  */
 function readStrings(section: Uint8Array): readonly [strings: readonly string[], idNumber: string] {
 	const text = Buffer.from(section).toString("latin1");
@@ -57,17 +57,17 @@ function readStrings(section: Uint8Array): readonly [strings: readonly string[],
 }
 
 /**
- * Section 2, one digit per four bits; a date that the card does not have is a single A. Type, four first issues,
- * restrictions, permit, issue number, birth, valid from, valid to, sex.
+ * The nibbles, one digit per four bits: type, four dates of first issue, restrictions, permit date, issue number, birth
+ * date, valid from, valid to, sex. A date that the card does not have is a single A.
  */
 const nibbleSection = /^(..)(a|\d{8})(a|\d{8})(a|\d{8})(a|\d{8})..(a|\d{8})..(\d{8})(\d{8})(\d{8})../;
 
-/** Null if a part is missing or a date does not exist. */
+/** Reads the nibbles. Null if a part is missing or a date does not exist. */
 function readNibbles(section: Uint8Array): Pick<LicenceCard, "idType" | "validTo"> | null {
 	const [, idType = "", ...dates] = nibbleSection.exec(Buffer.from(section).toString("hex")) ?? [];
-	const days = dates.filter((date) => date !== "a").map((date) => isoDateOf(date));
+	const days = dates.filter((date) => date !== "a").map((date) => parseCompactDate(date));
 	return dates.length === 0 || days.includes(null) ? null : { idType, validTo: days.at(-1) ?? "" };
 }
 
-const isoDateOf = (date: string): string | null =>
-	isoDate(Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6)));
+const parseCompactDate = (date: string): string | null =>
+	toIsoDate(Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6)));

@@ -1,36 +1,40 @@
 import { constants, type KeyObject, publicDecrypt } from "node:crypto";
 import type { LicenceKeys } from "./keys.ts";
 
-/** A header of 4 version bytes and two zeros, five blocks of 128 bytes, and one of 74. */
-const rawLength = 720;
+/** Length in bytes: a header of four version bytes and two zeros, five blocks of 128 bytes, and one of 74. */
+const barcodeLength = 720;
 const headerLength = 6;
 const blockLengths = [128, 128, 128, 128, 128, 74];
 /**
- * Every decrypted block starts with marker bytes that only the correct key produces; they are not part of the payload
- * (docs/facts/south-africa.md, section 5).
+ * Number of marker bytes at the start of every decrypted block. Only the correct key produces them, and they are not
+ * part of the payload (docs/facts/south-africa.md, section 5).
  */
 const markerLength = 5;
 
 /**
- * The version of a licence card's barcode, from its first four bytes, which are not encrypted. Null for other barcodes.
+ * Returns the version of a licence card's barcode from its first four bytes, which are not encrypted. Null for other
+ * barcodes.
  */
-export function licenceVersion(raw: Uint8Array): "v1" | "v2" | null {
+export function parseLicenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 	const version = Buffer.from(raw.subarray(0, 4)).toString("hex");
 	return version === "019b0945" ? "v2" : version === "01e10245" ? "v1" : null;
 }
 
 /**
- * Decrypts the 720 bytes of a licence card's PDF417 into a payload of 684 (5 x 123 + 69). Null for another
- * barcode, length or key. RSA without padding: 30 marker bytes verify the key and the reading.
+ * Decrypts the 720 bytes of a licence card's PDF417 into a payload of 684 bytes (5 x 123 + 69). Null for another
+ * barcode, length or key. RSA has no padding here; the 30 marker bytes verify the key and the reading.
  */
-export function openLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8Array | null {
-	const version = licenceVersion(raw);
-	const pair = version && keys[version];
-	if (!pair || raw.length !== rawLength) return null;
+export function decryptLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8Array | null {
+	const version = parseLicenceVersion(raw);
+	const keyPair = version && keys[version];
+	if (!keyPair || raw.length !== barcodeLength) return null;
 	const payload: Uint8Array[] = [];
 	let start = headerLength;
 	for (const [index, length] of blockLengths.entries()) {
-		const block = openBlock(raw.subarray(start, start + length), length === 128 ? pair.block128 : pair.block74);
+		const block = decryptBlock(
+			raw.subarray(start, start + length),
+			length === 128 ? keyPair.block128 : keyPair.block74,
+		);
 		if (!block || !hasMarker(block, index)) return null;
 		payload.push(block.subarray(markerLength));
 		start += length;
@@ -38,16 +42,16 @@ export function openLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8Arr
 	return Uint8Array.from(Buffer.concat(payload));
 }
 
-/** Byte j (1..5) of block k (0..5) is (j << k) & 0x7f. */
+/** Whether a decrypted block has its marker: byte j (1..5) of block k (0..5) is (j << k) & 0x7f. */
 export function hasMarker(block: Uint8Array, index: number): boolean {
 	return [1, 2, 3, 4, 5].every((j) => block[j - 1] === ((j << index) & 0x7f));
 }
 
-function openBlock(sealed: Uint8Array, key: KeyObject): Uint8Array | null {
+function decryptBlock(encrypted: Uint8Array, key: KeyObject): Uint8Array | null {
 	try {
-		return publicDecrypt({ key, padding: constants.RSA_NO_PADDING }, sealed);
+		return publicDecrypt({ key, padding: constants.RSA_NO_PADDING }, encrypted);
 	} catch {
-		// Not smaller than the modulus.
+		// The block is not smaller than the modulus.
 		return null;
 	}
 }

@@ -1,140 +1,145 @@
 import { knownCodes } from "../country-code.ts";
-import { isPossibleDate } from "../day-in-text.ts";
+import { isPossibleMrzDate } from "../day-in-text.ts";
 import { checkDigitOf } from "./characters.ts";
 import type { LineGrammar } from "./line-reading.ts";
 import {
 	type CheckedPart,
 	checkedParts,
-	firstSpans,
-	firstTemplate,
-	isChecked,
-	type SecondPart,
-	type SeenSpan,
-	secondSpans,
-	secondTemplate,
-	seenSpanOf,
-	textAt,
-	withCheckOf,
+	firstLineSpans,
+	firstLineTemplate,
+	partWithCheckDigit,
+	passesPartCheck,
+	type RequiredSpan,
+	requiredSpanOf,
+	type SecondLinePart,
+	secondLineSpans,
+	secondLineTemplate,
+	sliceSpan,
 } from "./td3.ts";
 
 /**
- * Nine in ten passports belong to the state's own nationals; other states share the rest. One in ten thousand has an
- * unknown code.
+ * Log priors (natural logarithm) of the state in one line given the other line: the same state, as on nine in ten
+ * passports; another state, of about 20; and an additional factor for an unknown code, which one in ten thousand has.
  */
-const [usualLog, otherLog, unknownLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
+const [sameStateLog, otherStateLog, unknownCodeLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
 
-/** Log prior of three characters being a state (natural logarithm). `usual`: the state in the other line, or null. */
-export function statePrior(text: string, usual: string | null): number {
+/** Returns the log prior (natural logarithm) of a state's three characters. `expected`: those in the other line. */
+export function stateLogPrior(text: string, expected: string | null): number {
 	const code = text.replaceAll("<", "");
-	const odd = knownCodes.has(code) ? 0 : unknownLog;
-	return (text === usual ? usualLog : otherLog) + odd;
+	const codePrior = knownCodes.has(code) ? 0 : unknownCodeLog;
+	return (text === expected ? sameStateLog : otherStateLog) + codePrior;
 }
 
-const [nameStart] = firstSpans.name;
+const [nameStart] = firstLineSpans.name;
 
-/** The grammar of a passport's first line. `nationality`: the one in line 2, three characters with fillers. */
-export const firstLineGrammar = (nationality: string | null): LineGrammar => ({
-	allowed: firstTemplate,
-	follow(before, character) {
-		const at = before.length;
-		if (at === 0) return Math.log(documentCodes[character] ?? 0);
-		if (at === 1) return Math.log(subtypePrior(character));
-		if (at === nameStart - 1) return statePrior(before.slice(2) + character, nationality);
-		const isAfterName = at >= nameStart && character !== "<" && endsName(before.slice(nameStart));
+/** Builds the grammar of a passport's first line. `nationality`: three characters of line 2, with fillers. */
+export const buildFirstLineGrammar = (nationality: string | null): LineGrammar => ({
+	allowed: firstLineTemplate,
+	logPrior(prefix, character) {
+		const position = prefix.length;
+		if (position === 0) return Math.log(documentCodes[character] ?? 0);
+		if (position === 1) return Math.log(subtypePrior(character));
+		if (position === nameStart - 1) return stateLogPrior(prefix.slice(2) + character, nationality);
+		const isAfterName = position >= nameStart && character !== "<" && isNameComplete(prefix.slice(nameStart));
 		return isAfterName ? Number.NEGATIVE_INFINITY : 0;
 	},
 });
 
 /**
- * Whether no letter can follow. There is only one `<<`, then the given names, then fillers to the end (ICAO Doc 9303
- * part 4, section 4.2.2.1). For single names, some states print an empty primary identifier (a leading `<<`).
+ * Whether no letter can follow a prefix of the name field. There is one `<<`, then the given names, then fillers to the
+ * end (ICAO Doc 9303 part 4, section 4.2.2.1). A leading `<<` is an empty primary identifier, which some states print
+ * for a single name.
  */
-const endsName = (name: string): boolean =>
+const isNameComplete = (name: string): boolean =>
 	name === "<" || name.endsWith("<<<") || (name.endsWith("<<") && name.indexOf("<<") < name.length - 2);
 
-/** Priors for the document codes of two-line documents where a passport is expected. */
+/** Priors of the document code's first character where a passport is expected. */
 const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
 /**
- * Prior for the second character: a filler on most passports. Letters seen on real passports and those in ICAO's
- * two-letter codes are more probable than others (docs/facts/passports.md).
+ * Returns the prior of the second character, which is a filler on most passports. Letters known from passports and from
+ * ICAO's two-letter codes are more probable than others (docs/facts/passports.md).
  */
 const subtypePrior = (character: string): number =>
 	character === "<" ? 0.76 : "PDOSEAMRTLU".includes(character) ? 0.02 : 0.003;
 
 /**
- * Log probabilities of text that breaks a rule (natural logarithms), from specimens. One in several hundred has a wrong
- * check digit. An optional field without its check digit is more common.
+ * Log priors (natural logarithm) of text that breaks a rule, estimated from specimens. One specimen in several hundred
+ * has a wrong check digit. Optional data without a check digit are more common.
  */
-const rarity = {
+const ruleLog = {
 	check: Math.log(1e-3),
 	optionalCheck: Math.log(1e-2),
 	date: Math.log(1e-2),
-	/** A line without a composite digit, that is a visa where a passport was expected. */
+	/** A line without a composite check digit: a visa where a passport was expected. */
 	visa: Math.log(1e-2),
-	/** A field that fails its check usually fails the composite too; that is one fault, not two. */
+	/** A wrong composite check digit beside another wrong check digit, which is usually the same error. */
 	compositeToo: Math.log(0.3),
 };
 
-/** The parts of the line that must have been seen. */
-export const secondSeenSpans: readonly SeenSpan[] = (Object.keys(secondSpans) as SecondPart[]).map(seenSpanOf);
+/** The spans of the second line whose characters must be visible. */
+export const secondLineRequiredSpans: readonly RequiredSpan[] = (Object.keys(secondLineSpans) as SecondLinePart[]).map(
+	requiredSpanOf,
+);
 
-/** The grammar of a passport's second line. `issuingState`: the one in line 1, three characters with fillers. */
-export function secondLineGrammar(issuingState: string | null): LineGrammar {
-	const priors = priorsOf(issuingState);
+/** Builds the grammar of a passport's second line. `issuingState`: three characters of line 1, with fillers. */
+export function buildSecondLineGrammar(issuingState: string | null): LineGrammar {
+	const priors = buildPriors(issuingState);
 	return {
-		allowed: secondTemplate,
-		follow(before, character) {
-			const line = before + character;
+		allowed: secondLineTemplate,
+		logPrior(prefix, character) {
+			const line = prefix + character;
 			const part = partsByEnd.get(line.length);
-			return part === undefined ? letterPrior(before.length, character) : priors[part](line);
+			return part === undefined ? letterPrior(prefix.length, character) : priors[part](line);
 		},
 	};
 }
 
-/** Parts by the length of a line that ends with them, including the check digit. */
-const partsByEnd: ReadonlyMap<number, SecondPart> = new Map(
-	(Object.keys(secondSpans) as SecondPart[]).map((part) => [seenSpanOf(part)[1], part]),
+/** Parts by the length of a line that ends with the part and its check digit. */
+const partsByEnd: ReadonlyMap<number, SecondLinePart> = new Map(
+	(Object.keys(secondLineSpans) as SecondLinePart[]).map((part) => [requiredSpanOf(part)[1], part]),
 );
 
-/** Priors of each part, given the line up to the part's end. */
-const priorsOf = (issuingState: string | null): Readonly<Record<SecondPart, (line: string) => number>> => ({
-	documentNumber: (line) => checkPrior(line, "documentNumber", rarity.check),
-	nationality: (line) => statePrior(textAt(line, secondSpans.nationality), issuingState),
+/** Builds the log priors of each part, as functions of the line up to the end of the part. */
+const buildPriors = (issuingState: string | null): Readonly<Record<SecondLinePart, (line: string) => number>> => ({
+	documentNumber: (line) => checkPrior(line, "documentNumber", ruleLog.check),
+	nationality: (line) => stateLogPrior(sliceSpan(line, secondLineSpans.nationality), issuingState),
 	dateOfBirth: (line) => datePrior(line, "dateOfBirth"),
-	sex: (line) => Math.log(sexPriors[textAt(line, secondSpans.sex)] ?? 0),
+	sex: (line) => Math.log(sexPriors[sliceSpan(line, secondLineSpans.sex)] ?? 0),
 	dateOfExpiry: (line) => datePrior(line, "dateOfExpiry"),
-	optionalData: (line) => checkPrior(line, "optionalData", rarity.optionalCheck),
+	optionalData: (line) => checkPrior(line, "optionalData", ruleLog.optionalCheck),
 	compositeCheck: compositePrior,
 });
 
-const checkPrior = (line: string, part: CheckedPart, broken: number): number => (isChecked(line, part) ? 0 : broken);
+const checkPrior = (line: string, part: CheckedPart, penalty: number): number =>
+	passesPartCheck(line, part) ? 0 : penalty;
 
 const datePrior = (line: string, part: "dateOfBirth" | "dateOfExpiry"): number =>
-	checkPrior(line, part, rarity.check) + (isPossibleDate(textAt(line, secondSpans[part])) ? 0 : rarity.date);
+	checkPrior(line, part, ruleLog.check) +
+	(isPossibleMrzDate(sliceSpan(line, secondLineSpans[part])) ? 0 : ruleLog.date);
 
 /** Prior of each sex. */
 const sexPriors: Readonly<Record<string, number>> = { M: 0.49, F: 0.49, "<": 0.018, X: 0.002 };
 
 function compositePrior(line: string): number {
 	const digit = line.slice(-1);
-	const right = String(checkDigitOf(checkedParts.map((part) => withCheckOf(line, part)).join("")));
-	if (digit === right) return 0;
-	if (digit === "<") return rarity.visa;
-	const isBroken = checkedParts.some((part) => part !== "optionalData" && !isChecked(line, part));
-	return isBroken ? rarity.compositeToo : rarity.check;
+	const expected = String(checkDigitOf(checkedParts.map((part) => partWithCheckDigit(line, part)).join("")));
+	if (digit === expected) return 0;
+	if (digit === "<") return ruleLog.visa;
+	const hasFailure = checkedParts.some((part) => part !== "optionalData" && !passesPartCheck(line, part));
+	return hasFailure ? ruleLog.compositeToo : ruleLog.check;
 }
 
 /**
- * How many times rarer O, Q and I are than the digits they resemble, at the first, the second and any later position of
- * a number. Most numbers begin with one or two letters, few have a later one, and many states avoid these three. Check
- * digits detect one misread character, but not always two.
+ * How many times rarer the letters O, Q and I are than the digits that they resemble, at the first, the second and any
+ * later position of a number. Most numbers begin with one or two letters, few have a later one, and many states avoid
+ * these three. Check digits cannot replace this prior, because they do not always detect two misread characters.
  */
-const rarer = [3, 8, 30];
+const letterRarity = [3, 8, 30];
 
-function letterPrior(at: number, character: string): number {
+function letterPrior(position: number, character: string): number {
 	if (!"OQI".includes(character)) return 0;
-	const [from] = [secondSpans.documentNumber, secondSpans.optionalData].find(([from, to]) => at >= from && at < to) ?? [
-		at,
-	];
-	return -Math.log(rarer[at - from] ?? (rarer.at(-1) as number));
+	const [from] = [secondLineSpans.documentNumber, secondLineSpans.optionalData].find(
+		([from, to]) => position >= from && position < to,
+	) ?? [position];
+	return -Math.log(letterRarity[position - from] ?? (letterRarity.at(-1) as number));
 }

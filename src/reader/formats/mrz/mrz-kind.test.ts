@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { mrzKindOf } from "./mrz-kind.ts";
 
-const fill = (text: string, length: number): string => text.padEnd(length, "<");
-const passport = [fill("P<UTOERIKSSON<<ANNA", 44), "L898902C36UTO7408122F1204159ZE184226B<<<<<10"] as const;
-const names = fill("MUSTERFRAU<<ISOLDE", 30);
+const padLine = (text: string, length: number): string => text.padEnd(length, "<");
+const passport = [padLine("P<UTOERIKSSON<<ANNA", 44), "L898902C36UTO7408122F1204159ZE184226B<<<<<10"] as const;
+const names = padLine("MUSTERFRAU<<ISOLDE", 30);
 
 test.each([
 	["both rows", passport],
@@ -16,24 +16,28 @@ test.each([
 });
 
 test.each([
-	["TD1", "an identity card", [fill("IDAUT000009993", 30), `${fill("7109094F1112315AUT", 29)}0`, names]],
-	["TD1 without its first row", "an identity card", [`${fill("7109094F1112315AUT", 29)}0`, names]],
-	["TD1 of a passport card", "a passport card", [fill("IPUSA000009993", 30), "7109094F1112315USA<<<<<<<<<<<0", names]],
-	["TD2", "an identity card", [fill("I<UTOERIKSSON<<ANNA", 36), "D231458907UTO7408122F1204159<<<<<<<6"]],
-	["the older French card", "an identity card", [fill("IDFRABERTHIER", 36), "9409923102854CORINNE<<<<<<<6512068F4"]],
-	["MRV-A", "a visa", [fill("V<UTOERIKSSON<<ANNA", 44), "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"]],
+	["TD1", "an identity card", [padLine("IDAUT000009993", 30), `${padLine("7109094F1112315AUT", 29)}0`, names]],
+	["TD1 without its first row", "an identity card", [`${padLine("7109094F1112315AUT", 29)}0`, names]],
+	[
+		"TD1 of a passport card",
+		"a passport card",
+		[padLine("IPUSA000009993", 30), "7109094F1112315USA<<<<<<<<<<<0", names],
+	],
+	["TD2", "an identity card", [padLine("I<UTOERIKSSON<<ANNA", 36), "D231458907UTO7408122F1204159<<<<<<<6"]],
+	["the older French card", "an identity card", [padLine("IDFRABERTHIER", 36), "9409923102854CORINNE<<<<<<<6512068F4"]],
+	["MRV-A", "a visa", [padLine("V<UTOERIKSSON<<ANNA", 44), "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"]],
 	["MRV-A without its first row", "a visa", ["L8988901C4XXX4009078F96121096ZE184226B<<<<<<"]],
-	["MRV-B", "a visa", [fill("V<UTOERIKSSON<<ANNA", 36), "L8988901C4XXX4009078F9612109<<<<<<<<"]],
-])("%s is %s, and no passport", (_, shows, rows) => {
-	expect(mrzKindOf(rows)).toBe(shows);
+	["MRV-B", "a visa", [padLine("V<UTOERIKSSON<<ANNA", 36), "L8988901C4XXX4009078F9612109<<<<<<<<"]],
+])("recognises %s as %s", (_, kind, rows) => {
+	expect(mrzKindOf(rows)).toBe(kind);
 });
 
-test("rows with both ends hidden are undecided", () => {
+test("returns null for rows with both ends hidden", () => {
 	const hidden = [passport[0].slice(1, 25), passport[1].slice(2, 32)];
 	for (const rows of [hidden, hidden.slice(0, 1), hidden.slice(1)]) expect(mrzKindOf(rows)).toBeNull();
 });
 
-test("an ambiguous row and other text are undecided", () => {
-	expect(mrzKindOf([fill("MUSTERFRAU<<ISOLDE", 39)])).toBeNull();
+test("returns null for an ambiguous row and for other text", () => {
+	expect(mrzKindOf([padLine("MUSTERFRAU<<ISOLDE", 39)])).toBeNull();
 	expect(mrzKindOf(["~".repeat(2000)])).toBeNull();
 });

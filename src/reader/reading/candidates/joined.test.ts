@@ -3,11 +3,11 @@ import { aLattice } from "../../../../test/support/a-lattice.ts";
 import { rowTextsOf } from "../../../../test/support/a-row-text.ts";
 import type { Line } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { compiledGrammar } from "../grammars/compiled-grammar.ts";
+import { compileGrammar } from "../grammars/compiled-grammar.ts";
 import type { CompiledGrammar, Meaning } from "../grammars/searchable.ts";
 import { weights } from "../weights/weights.ts";
 import type { Candidate, TokenSpan } from "./candidate.ts";
-import { listsOf, twoRows } from "./joined.ts";
+import { joinListEntries, joinTwoRows } from "./joined.ts";
 
 /** A line of text with a fixed width for each character, ten pixels high by default. */
 function printAt(text: string, left: number, top: number, height = 10): Line {
@@ -15,34 +15,34 @@ function printAt(text: string, left: number, top: number, height = 10): Line {
 	return { text, words: [{ text, quad, certainty: 0.9 }], quad, certainty: 0.9, lattice: aLattice(text) };
 }
 
-/** The whole text of each line as a candidate, less likely the later it is in the list. */
-function candidatesOn(lines: readonly Line[], own: Partial<Candidate> = {}): readonly Candidate[] {
+/** The text of each line as a candidate; the log likelihood ratios are 0, -1, -2 and so on. */
+function candidatesOn(lines: readonly Line[], overrides: Partial<Candidate> = {}): readonly Candidate[] {
 	return rowTextsOf(lines).map(({ row, spans }, index): Candidate => {
-		const span = spans.find(({ isWhole }) => isWhole) as TokenSpan;
+		const span = spans.find(({ isWholePart }) => isWholePart) as TokenSpan;
 		const { text } = row.lines[0] as Line;
-		return { text, value: text, spans: [span], log: -index, checks: [], ...own };
+		return { text, value: text, spans: [span], log: -index, checks: [], ...overrides };
 	});
 }
 
-const free = compiledGrammar({ kind: "text", words: new Set(), rows: 2 });
-/** A grammar that accepts every text, each with its own meaning. */
+const freeTextGrammar = compileGrammar({ kind: "text", words: new Set(), rows: 2 });
+/** A grammar that accepts every text. */
 const anyText = (
 	meaningOf: (text: string) => Partial<Meaning> | null,
-	own: Partial<CompiledGrammar> = {},
+	overrides: Partial<CompiledGrammar> = {},
 ): CompiledGrammar => ({
-	...free,
+	...freeTextGrammar,
 	otherSpellings: () => [],
-	...own,
+	...overrides,
 	meaningOf: (text) => {
-		const meant = meaningOf(text);
-		return meant && { value: text, log: 0, checks: [], lexiconWords: 0, ...meant };
+		const meaning = meaningOf(text);
+		return meaning && { value: text, log: 0, checks: [], lexiconWords: 0, ...meaning };
 	},
 });
 const plain = anyText(() => ({}));
 
-/** The texts on two lines, the second one this many pixels below the first. */
-const onTwoRows = (first: string, second: string, apart: number, grammar = plain) =>
-	twoRows(grammar, candidatesOn([printAt(first, 0, 0), printAt(second, 0, apart)]));
+/** The values of two rows, the second of which starts `distance` pixels below the start of the first. */
+const onTwoRows = (first: string, second: string, distance: number, grammar = plain) =>
+	joinTwoRows(grammar, candidatesOn([printAt(first, 0, 0), printAt(second, 0, distance)]));
 
 test("joins two rows with a space, or none after a hyphen", () => {
 	expect(onTwoRows("NOORD HOLLAND", "ZUID", 12).map(({ text }) => text)).toEqual(["NOORD HOLLAND ZUID"]);
@@ -50,23 +50,24 @@ test("joins two rows with a space, or none after a hyphen", () => {
 	expect(onTwoRows("-NOORD HOLLAND", "ZUID", 12).map(({ text }) => text)).toEqual(["-NOORD HOLLAND ZUID"]);
 });
 
-test("scores two rows jointly, by their distance", () => {
-	const logOf = (apart: number, first = "NOORD HOLLAND", second = "ZUID") => onTwoRows(first, second, apart)[0]?.log;
+test("scores two rows by their distance and case", () => {
+	const logOf = (distance: number, first = "NOORD HOLLAND", second = "ZUID") =>
+		onTwoRows(first, second, distance)[0]?.log;
 	expect(logOf(11)).toBeCloseTo(-1 + weights.tightRow);
 	expect(logOf(13)).toBeCloseTo(-1 + weights.secondRow);
 	expect(logOf(17)).toBeCloseTo(-1 + weights.looseRow);
-	for (const apart of [3, 23]) expect(logOf(apart)).toBeUndefined();
+	for (const distance of [3, 23]) expect(logOf(distance)).toBeUndefined();
 	expect(logOf(11, "Noord Holland", "Zuid")).toBeCloseTo(-1 + weights.tightRow);
 	expect(logOf(11, "NOORD HOLLAND", "Zuid")).toBeCloseTo(-1 + weights.tightRow + weights.otherCase);
 	expect(logOf(11, "Noord Holland", "ZUID")).toBeCloseTo(-1 + weights.tightRow + weights.otherCase);
 });
 
-test("scores the joined text instead of its rows", () => {
-	const meant: Readonly<Record<string, number>> = { "NOORD HOLLAND": -5, ZUID: -7, "NOORD HOLLAND ZUID": -2 };
-	const known = anyText((text) => ({ log: meant[text] ?? 0, value: `<${text}>`, isInLexicon: true }));
-	const [whole] = onTwoRows("NOORD HOLLAND", "ZUID", 11, known);
-	expect(whole).toMatchObject({ value: "<NOORD HOLLAND ZUID>", isInLexicon: true });
-	expect(whole?.log).toBeCloseTo(-1 + 5 + 7 - 2 + weights.tightRow);
+test("replaces the priors of the rows by the prior of the joined text", () => {
+	const logPriors: Readonly<Record<string, number>> = { "NOORD HOLLAND": -5, ZUID: -7, "NOORD HOLLAND ZUID": -2 };
+	const known = anyText((text) => ({ log: logPriors[text] ?? 0, value: `<${text}>`, isInLexicon: true }));
+	const [joined] = onTwoRows("NOORD HOLLAND", "ZUID", 11, known);
+	expect(joined).toMatchObject({ value: "<NOORD HOLLAND ZUID>", isInLexicon: true });
+	expect(joined?.log).toBeCloseTo(-1 + 5 + 7 - 2 + weights.tightRow);
 	const unknown = (...texts: readonly string[]) => anyText((text) => (texts.includes(text) ? null : { log: -3 }));
 	expect(onTwoRows("NOORD HOLLAND", "ZUID", 11, unknown("NOORD HOLLAND", "ZUID"))[0]?.log).toBeCloseTo(
 		-1 - 3 + weights.tightRow,
@@ -74,9 +75,9 @@ test("scores the joined text instead of its rows", () => {
 	expect(onTwoRows("NOORD HOLLAND", "ZUID", 11, unknown("NOORD HOLLAND ZUID"))).toEqual([]);
 });
 
-test("continues a short row only on a close one", () => {
-	const logOf = (apart: number, grammar = plain, first = "HOLLANDS") =>
-		onTwoRows(first, "ZUID", apart, grammar)[0]?.log;
+test("joins a short row only to a row close below it", () => {
+	const logOf = (distance: number, grammar = plain, first = "HOLLANDS") =>
+		onTwoRows(first, "ZUID", distance, grammar)[0]?.log;
 	expect(logOf(11)).toBeCloseTo(-1 + weights.shortRow);
 	expect(logOf(13)).toBeUndefined();
 	expect(
@@ -92,7 +93,7 @@ test("continues a short row only on a close one", () => {
 	expect(logOf(13, cut)).toBeCloseTo(-1 + weights.secondRow);
 });
 
-test("joins a title only to a known text", () => {
+test("penalises a row that is a title unless the joined text is in the lexicon", () => {
 	const logOf = (title: string, isInLexicon: boolean) => {
 		const grammar = anyText((text) => ({
 			isTitle: text === title,
@@ -100,9 +101,9 @@ test("joins a title only to a known text", () => {
 		}));
 		return onTwoRows("NOORD HOLLAND", "ZUID", 11, grammar)[0]?.log;
 	};
-	const odd = weights.titleAlone - weights.lexiconSpan;
+	const titlePenalty = weights.titleAlone - weights.lexiconSpan;
 	for (const title of ["NOORD HOLLAND", "ZUID"]) {
-		expect(logOf(title, false)).toBeCloseTo(-1 + weights.tightRow + odd);
+		expect(logOf(title, false)).toBeCloseTo(-1 + weights.tightRow + titlePenalty);
 		expect(logOf(title, true)).toBeCloseTo(-1 + weights.tightRow);
 	}
 	expect(logOf("HOLLAND", false)).toBeCloseTo(-1 + weights.tightRow);
@@ -111,9 +112,12 @@ test("joins a title only to a known text", () => {
 test("keeps the checks and positions of both rows", () => {
 	const both = candidatesOn([printAt("NOORD HOLLAND", 0, 0), printAt("ZUID", 0, 11)]);
 	const checked = both.map(
-		(each, index): Candidate => ({ ...each, checks: [{ name: index === 0 ? "luhn" : "calendar", passed: true }] }),
+		(candidate, index): Candidate => ({
+			...candidate,
+			checks: [{ name: index === 0 ? "luhn" : "calendar", passed: true }],
+		}),
 	);
-	const [joined] = twoRows(plain, checked);
+	const [joined] = joinTwoRows(plain, checked);
 	expect(joined?.checks.map(({ name }) => name)).toEqual(["luhn", "calendar"]);
 	expect(joined?.spans).toEqual(both.flatMap(({ spans }) => spans));
 });
@@ -128,29 +132,32 @@ test("does not join a row with other words beside it", () => {
 		log: 0,
 		checks: [],
 	});
-	const texts = twoRows(plain, [...partsOf(first), ...partsOf(second)].map(candidate)).map(({ text }) => text);
+	const texts = joinTwoRows(plain, [...partsOf(first), ...partsOf(second)].map(candidate)).map(({ text }) => text);
 	expect(texts).toEqual(["NOORD HOLLAND ZUID OOST"]);
 });
 
-test("joins the forty most probable readings", () => {
+test("joins only the forty most probable candidates", () => {
 	const all = candidatesOn([printAt("NOORD HOLLAND", 0, 0), printAt("ZUID", 0, 11)]) as [Candidate, Candidate];
 	const more = (count: number) => Array.from({ length: count }, (): Candidate => ({ ...all[1], log: -2 }));
-	expect(twoRows(plain, [...more(38), ...all])).toHaveLength(39);
-	expect(twoRows(plain, [...more(30), ...all, ...more(30)])).toHaveLength(39);
-	expect(twoRows(plain, [{ ...all[0], log: -9 }, ...more(40)])).toEqual([]);
+	expect(joinTwoRows(plain, [...more(38), ...all])).toHaveLength(39);
+	expect(joinTwoRows(plain, [...more(30), ...all, ...more(30)])).toHaveLength(39);
+	expect(joinTwoRows(plain, [{ ...all[0], log: -9 }, ...more(40)])).toEqual([]);
 });
 
 const letters = [..."ABCDEFGHIJ"];
-const list = compiledGrammar({ kind: "list", of: letters, countMax: 10, distinct: true });
-const logOfEntries = (lines: readonly Line[], own: Partial<Candidate> = {}) =>
-	Object.fromEntries(listsOf(list, candidatesOn(lines, { log: -1, ...own })).map(({ value, log }) => [value, log]));
-const listsOn = (lines: readonly Line[], own: Partial<Candidate> = {}) => Object.keys(logOfEntries(lines, own));
+const list = compileGrammar({ kind: "list", of: letters, countMax: 10, distinct: true });
+const logsByList = (lines: readonly Line[], overrides: Partial<Candidate> = {}) =>
+	Object.fromEntries(
+		joinListEntries(list, candidatesOn(lines, { log: -1, ...overrides })).map(({ value, log }) => [value, log]),
+	);
+const listsOn = (lines: readonly Line[], overrides: Partial<Candidate> = {}) =>
+	Object.keys(logsByList(lines, overrides));
 
-test("tries every run of adjacent entries, and penalises omitted neighbours", () => {
+test("tries every run of adjacent entries and penalises adjacent entries that it omits", () => {
 	const across = [printAt("A", 0, 0), printAt("B", 40, 0), printAt("C", 80, 0)];
 	const down = [printAt("A", 0, 0), printAt("B", 0, 12), printAt("C", 0, 24)];
 	for (const lines of [across, down]) {
-		expect(logOfEntries(lines)).toEqual({
+		expect(logsByList(lines)).toEqual({
 			A: expect.closeTo(-1 + weights.leftOver),
 			"A,B": expect.closeTo(-2 + weights.leftOver),
 			"A,B,C": expect.closeTo(-3),
@@ -159,16 +166,16 @@ test("tries every run of adjacent entries, and penalises omitted neighbours", ()
 			C: expect.closeTo(-1 + weights.leftOver),
 		});
 	}
-	expect(logOfEntries([printAt("A", 0, 0)])).toEqual({ A: expect.closeTo(-1) });
+	expect(logsByList([printAt("A", 0, 0)])).toEqual({ A: expect.closeTo(-1) });
 });
 
-test("a list has its entries' positions in order, and no checks", () => {
+test("a list has the positions of its entries in order, and no checks", () => {
 	const entries = candidatesOn([printAt("A", 0, 0), printAt("B", 40, 0)], {
 		checks: [{ name: "luhn", passed: true }],
 	});
-	const whole = listsOf(list, entries).find(({ value }) => value === "A,B");
-	expect(whole).toMatchObject({ text: "AB", checks: [] });
-	expect(whole?.spans).toEqual(entries.flatMap(({ spans }) => spans));
+	const complete = joinListEntries(list, entries).find(({ value }) => value === "A,B");
+	expect(complete).toMatchObject({ text: "AB", checks: [] });
+	expect(complete?.spans).toEqual(entries.flatMap(({ spans }) => spans));
 });
 
 test("the next list entry is close to the right", () => {
@@ -178,29 +185,29 @@ test("the next list entry is close to the right", () => {
 	expect(isList(135, 0)).toBe(false);
 	for (const top of [4, -4]) expect(isList(40, top)).toBe(true);
 	for (const top of [7, -7]) expect(isList(40, top)).toBe(false);
-	// The higher of the two determines how far apart they may be.
+	// The largest gap is measured in heights of the higher of the two.
 	expect(isList(130, 0, 14)).toBe(true);
 	expect(isList(130, 0, 10, 14)).toBe(true);
 	expect(isList(40, -8, 20)).toBe(true);
 });
 
-test("continues with the nearest entry, without shared positions", () => {
+test("continues a list with the nearest entry", () => {
 	const lines = [printAt("A", 0, 0), printAt("C", 90, 0), printAt("B", 45, 0)];
 	expect(listsOn(lines)).toContain("A,B,C");
 	expect(listsOn(lines)).not.toContain("A,C");
-	expect(listsOf(list, candidatesOn(lines))).toHaveLength(6);
+	expect(joinListEntries(list, candidatesOn(lines))).toHaveLength(6);
 });
 
-test("entries in a column start their rows", () => {
+test("entries in a column are at the start of their row parts", () => {
 	const rows = (first: string, second: string) => {
-		const spans = rowTextsOf([printAt(first, 0, 0), printAt(second, 0, 12)]).flatMap((each) => each.spans);
+		const spans = rowTextsOf([printAt(first, 0, 0), printAt(second, 0, 12)]).flatMap((row) => row.spans);
 		const single = spans
 			.filter(({ segments: [first, ...more] }) => more.length === 0 && letters.includes(first?.text ?? ""))
 			.map((span): Candidate => {
 				const text = span.segments[0]?.text ?? "";
 				return { text, value: text, spans: [span], log: -1, checks: [] };
 			});
-		return listsOf(list, single).map(({ value }) => value);
+		return joinListEntries(list, single).map(({ value }) => value);
 	};
 	expect(rows("A XX", "B")).toContain("A,B");
 	expect(rows("A", "B XX")).toContain("A,B");
@@ -210,23 +217,23 @@ test("entries in a column start their rows", () => {
 test("allows one entry in its second reading", () => {
 	const lines = [printAt("A", 0, 0), printAt("B", 40, 0)];
 	const [a, b] = candidatesOn(lines, { log: -1 }) as [Candidate, Candidate];
-	const also = (one: Candidate, text: string, log: number): Candidate => ({ ...one, text, value: text, log });
-	const single = [also(a, "D", -3), also(a, "C", -2), a, b, also(b, "E", -2), also(b, "A", -1.5)];
-	const found = listsOf(list, single).filter(({ spans }) => spans.length === 2);
+	const readAs = (entry: Candidate, text: string, log: number): Candidate => ({ ...entry, text, value: text, log });
+	const single = [readAs(a, "D", -3), readAs(a, "C", -2), a, b, readAs(b, "E", -2), readAs(b, "A", -1.5)];
+	const found = joinListEntries(list, single).filter(({ spans }) => spans.length === 2);
 	expect(found.map(({ value, log }) => [value, log])).toEqual([
 		["A,B", -2],
 		["C,B", -3],
 	]);
 });
 
-test("stops at an improbable entry", () => {
+test("does not use improbable entries", () => {
 	const lines = [printAt("A", 0, 0), printAt("B", 40, 0)];
 	expect(listsOn(lines, { log: -5.9 })).toContain("A,B");
 	expect(listsOn(lines, { log: -6.1 })).toEqual([]);
 });
 
-test("a list has eight entries at most", () => {
+test("a list has at most eight entries", () => {
 	const lines = letters.map((letter, index) => printAt(letter, index * 40, 0));
-	const counts = listsOf(list, candidatesOn(lines, { log: -1 })).map(({ spans }) => spans.length);
+	const counts = joinListEntries(list, candidatesOn(lines, { log: -1 })).map(({ spans }) => spans.length);
 	expect(Math.max(...counts)).toBe(8);
 });

@@ -1,103 +1,110 @@
-import { once } from "../../once.ts";
-import { hasSmall } from "../characters/letters.ts";
+import { memoise } from "../../once.ts";
+import { hasLowercase } from "../characters/letters.ts";
 import type { CompiledGrammar, Meaning } from "../grammars/searchable.ts";
-import { isOnRow, isRowBelow, looseRow } from "../print/index.ts";
+import { isRowBelow, isSameRow, looseRowMin } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
-import { type Candidate, candidateKey, placeOf, type TokenSpan } from "./candidate.ts";
+import { type Candidate, candidateKey, relativePositionOf, type TokenSpan } from "./candidate.ts";
 
-/** Values that span two rows: each of the best readings is scored as one text with the row directly below it. */
-export function twoRows(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
-	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
-	const whole = best.filter((each) => firstOf(each).isWhole);
-	const meaningOf = once(({ text }: Candidate) => ({ meaning: grammar.meaningOf(text) }));
-	return whole.flatMap((upper) =>
-		whole.flatMap((lower) => {
-			const place = placeOf(firstOf(upper))(firstOf(lower));
-			if (!isRowBelow(place, secondRowMost)) return [];
-			return joinedValues(grammar, [upper, lower], [meaningOf(upper).meaning, meaningOf(lower).meaning], place.down);
+/** Values that span two rows: candidates that fill their row parts are scored as one text if one is directly below. */
+export function joinTwoRows(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
+	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTriedMax);
+	const wholeParts = best.filter((candidate) => firstSpan(candidate).isWholePart);
+	const meaningOf = memoise(({ text }: Candidate) => ({ meaning: grammar.meaningOf(text) }));
+	return wholeParts.flatMap((upper) =>
+		wholeParts.flatMap((lower) => {
+			const position = relativePositionOf(firstSpan(upper))(firstSpan(lower));
+			if (!isRowBelow(position, secondRowMax)) return [];
+			return joinRowPair(
+				grammar,
+				[upper, lower],
+				[meaningOf(upper).meaning, meaningOf(lower).meaning],
+				position.verticalOffset,
+			);
 		}),
 	);
 }
 
-const firstOf = ({ spans }: Candidate): TokenSpan => spans[0] as TokenSpan;
+const firstSpan = ({ spans }: Candidate): TokenSpan => spans[0] as TokenSpan;
 
-function joinedValues(
+/** A value of two rows, or none. `distance`: between the rows, in row heights. */
+function joinRowPair(
 	grammar: CompiledGrammar,
-	[one, other]: readonly [Candidate, Candidate],
-	[upper, lower]: readonly [Meaning | null, Meaning | null],
+	[upper, lower]: readonly [Candidate, Candidate],
+	[upperMeaning, lowerMeaning]: readonly [Meaning | null, Meaning | null],
 	distance: number,
 ): readonly Candidate[] {
-	const [above, below] = [firstOf(one), firstOf(other)];
-	const isShort = one.text.length < fullRow && !upper?.isCut;
-	if (isShort && distance >= tightRow) return [];
-	const [first, second] = [candidateKey(one), candidateKey(other)];
+	const [above, below] = [firstSpan(upper), firstSpan(lower)];
+	const isShort = upper.text.length < fullRowLength && !upperMeaning?.isCut;
+	if (isShort && distance >= tightRowMax) return [];
+	const [first, second] = [candidateKey(upper), candidateKey(lower)];
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
-	const parts = (upper?.log ?? 0) + (lower?.log ?? 0);
-	const spacing = isShort ? weights.shortRow : spacingLog(distance);
-	const isInOneCase = hasSmall(first) === hasSmall(second);
-	const print = one.log + other.log - parts + spacing + (isInOneCase ? 0 : weights.otherCase);
+	const rowPriors = (upperMeaning?.log ?? 0) + (lowerMeaning?.log ?? 0);
+	const spacing = isShort ? weights.shortRow : scoreSpacing(distance);
+	const isInOneCase = hasLowercase(first) === hasLowercase(second);
+	const printLog = upper.log + lower.log - rowPriors + spacing + (isInOneCase ? 0 : weights.otherCase);
 	const meaning = grammar.meaningOf(text);
 	if (meaning === null) return [];
-	// A nationality or state name is a row of a text only if the whole text is known.
-	const hasTitle = !meaning.isInLexicon && (upper?.isTitle || lower?.isTitle);
-	const log = print + meaning.log + (hasTitle ? weights.titleAlone - weights.lexiconSpan : 0);
-	const checks = [...one.checks, ...other.checks];
-	const { value, isInLexicon, isKnown, mayLack } = meaning;
-	return [{ text, value, checks, spans: [above, below], log, isInLexicon, isKnown, mayLack }];
+	// A nationality or state name is a row of a text only if the whole text is in the lexicon.
+	const hasTitle = !meaning.isInLexicon && (upperMeaning?.isTitle || lowerMeaning?.isTitle);
+	const log = printLog + meaning.log + (hasTitle ? weights.titleAlone - weights.lexiconSpan : 0);
+	const checks = [...upper.checks, ...lower.checks];
+	const { value, isInLexicon, isKnown, extensibleEnds } = meaning;
+	return [{ text, value, checks, spans: [above, below], log, isInLexicon, isKnown, extensibleEnds }];
 }
 
 /**
- * List values. Entries are in columns of one row, or below each other. Every run of adjacent entries is tried, with
- * each entry in its best reading and at most one in its second best. A run that omits an adjacent entry is penalised.
+ * List values. Their entries are in columns of one row or below each other. Every run of adjacent entries is tried with
+ * the best reading of each entry, and with the second best of one. A run that omits an adjacent entry is penalised.
  */
-export function listsOf(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
+export function joinListEntries(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
 	const readings = Map.groupBy(
-		single.filter(({ log }) => log > entryMin),
+		single.filter(({ log }) => log > entryLogMin),
 		({ spans }) => spans[0] as TokenSpan,
 	);
 	const entries = [...readings].map(([span, found]) => ({ span, found: found.sort((a, b) => b.log - a.log) }));
 	const spans = entries.map(({ span }) => span);
-	// Stray text may follow an entry, but not precede it.
-	const firsts = spans.filter(({ isFirst }) => isFirst);
-	const runs = [...runsOf(spans, columnsApart), ...runsOf(firsts, rowsApart)];
-	// An entry with an adjacent entry is not a list by itself.
+	// In a column of entries, stray text may follow an entry but not precede it.
+	const rowStarts = spans.filter(({ isPartStart }) => isPartStart);
+	const runs = [...findRuns(spans, columnDistance), ...findRuns(rowStarts, rowDistance)];
+	// A single entry counts as a list without penalty only if no other entry is adjacent to it in either direction.
 	const linked = new Set(runs.flatMap(({ run }) => (run.length > 1 ? run : [])));
-	const own = runs.filter(({ run, leftOut }) => leftOut > 0 || run.length > 1 || !linked.has(run[0] as TokenSpan));
-	return own.flatMap(({ run, leftOut }) => {
-		const found = run.map((span) => readings.get(span) as readonly Candidate[]);
-		return valuesOfRun(grammar, found).map((each) => ({ ...each, log: each.log + leftOut * weights.leftOver }));
+	const lists = runs.filter(({ run, omitted }) => omitted > 0 || run.length > 1 || !linked.has(run[0] as TokenSpan));
+	return lists.flatMap(({ run, omitted }) => {
+		const entryReadings = run.map((span) => readings.get(span) as readonly Candidate[]);
+		return joinEntries(grammar, entryReadings).map((list) => ({ ...list, log: list.log + omitted * weights.leftOver }));
 	});
 }
 
-/** Distance in one direction. Null if the spans are not adjacent. */
+/** The distance between two spans in one direction, in row heights. Null if they are not adjacent. */
 type Distance = (from: TokenSpan, to: TokenSpan) => number | null;
 
-/** Every run of at most `runMax` spans, each nearest to the one before, and how many adjacent spans it leaves out. */
-function runsOf(spans: readonly TokenSpan[], distance: Distance) {
-	const next = new Map(spans.map((span) => [span, nearest(span, spans, distance)]));
+/** Runs of at most `entriesMax` spans, each the nearest to its predecessor, and how many adjacent spans each omits. */
+function findRuns(spans: readonly TokenSpan[], distance: Distance) {
+	const next = new Map(spans.map((span) => [span, findNearest(span, spans, distance)]));
 	const followers = new Set(next.values());
 	return spans.flatMap((first) => {
 		const chain = [first];
-		for (let at = next.get(first); at && chain.length < runMax; at = next.get(at)) chain.push(at);
+		for (let span = next.get(first); span && chain.length < entriesMax; span = next.get(span)) chain.push(span);
 		return chain.map((last, index) => ({
 			run: chain.slice(0, index + 1),
-			leftOut: Number(followers.has(first)) + Number(next.get(last) !== undefined),
+			omitted: Number(followers.has(first)) + Number(next.get(last) !== undefined),
 		}));
 	});
 }
 
-function nearest(span: TokenSpan, spans: readonly TokenSpan[], distance: Distance): TokenSpan | undefined {
-	const found = spans.flatMap((other) => {
-		const apart = distance(span, other);
-		return apart === null ? [] : [{ other, apart }];
+function findNearest(span: TokenSpan, spans: readonly TokenSpan[], distance: Distance): TokenSpan | undefined {
+	const adjacent = spans.flatMap((other) => {
+		const gap = distance(span, other);
+		return gap === null ? [] : [{ other, gap }];
 	});
-	return found.sort((a, b) => a.apart - b.apart)[0]?.other;
+	return adjacent.sort((a, b) => a.gap - b.gap)[0]?.other;
 }
 
-function valuesOfRun(grammar: CompiledGrammar, run: readonly (readonly Candidate[])[]): readonly Candidate[] {
+/** The list values of a run of entries, each given by its readings, best first. */
+function joinEntries(grammar: CompiledGrammar, run: readonly (readonly Candidate[])[]): readonly Candidate[] {
 	const best = run.map((readings) => readings[0] as Candidate);
-	const others = run.flatMap((readings, i) => (readings[1] ? [best.with(i, readings[1])] : []));
-	return [best, ...others].flatMap((entries) => {
+	const alternatives = run.flatMap((readings, i) => (readings[1] ? [best.with(i, readings[1])] : []));
+	return [best, ...alternatives].flatMap((entries) => {
 		const text = entries.map((entry) => entry.text).join("");
 		const value = grammar.meaningOf(text)?.value;
 		if (value === undefined) return [];
@@ -106,31 +113,34 @@ function valuesOfRun(grammar: CompiledGrammar, run: readonly (readonly Candidate
 	});
 }
 
-/** The lowest natural log likelihood ratio of a list entry. */
-const entryMin = -6;
-/** Entries per list. */
-const runMax = 8;
-/** The gap to the next entry on the row, in row heights. Adjacent words of one line share an edge. */
+/** The lowest log likelihood ratio (natural) of a list entry. */
+const entryLogMin = -6;
+/** Maximum number of entries per list. */
+const entriesMax = 8;
+/** The range of the gap to the next entry in a row, in row heights. Adjacent words of one line share an edge. */
 const columnGap = { from: 0.01, to: 12 };
 
-function columnsApart(left: TokenSpan, right: TokenSpan): number | null {
-	const place = placeOf(left)(right);
-	return isOnRow(place) && place.gap > columnGap.from && place.gap < columnGap.to ? place.gap : null;
+function columnDistance(left: TokenSpan, right: TokenSpan): number | null {
+	const position = relativePositionOf(left)(right);
+	return isSameRow(position) && position.gap > columnGap.from && position.gap < columnGap.to ? position.gap : null;
 }
 
-function rowsApart(above: TokenSpan, below: TokenSpan): number | null {
-	const place = placeOf(above)(below);
-	return above.row !== below.row && isRowBelow(place, secondRowMost) ? place.down : null;
+function rowDistance(above: TokenSpan, below: TokenSpan): number | null {
+	const position = relativePositionOf(above)(below);
+	return above.row !== below.row && isRowBelow(position, secondRowMax) ? position.verticalOffset : null;
 }
 
-/** Readings of single rows that are tried as rows of one value. */
-const rowsTried = 40;
-/** A shorter row of letters had room left, so it is continued only by a row as close as rows of one text are. */
-const fullRow = 9;
+/** Maximum number of single-row candidates that are tried as rows of one value. */
+const rowsTriedMax = 40;
+/**
+ * A row with fewer characters had room for another word, so it continues in the next row only if that is as close as
+ * the rows of one text are.
+ */
+const fullRowLength = 9;
 /** The largest distance to the second row of a value, in row heights. */
-const secondRowMost = 2.2;
+const secondRowMax = 2.2;
 /** Rows closer than this, in row heights, are most likely one text. */
-const tightRow = 1.15;
+const tightRowMax = 1.15;
 
-const spacingLog = (distance: number): number =>
-	distance < tightRow ? weights.tightRow : distance < looseRow ? weights.secondRow : weights.looseRow;
+const scoreSpacing = (distance: number): number =>
+	distance < tightRowMax ? weights.tightRow : distance < looseRowMin ? weights.secondRow : weights.looseRow;

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { aStep } from "../../../../test/support/a-step.ts";
 import type { Step } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
-import { otherLogs } from "./row-views.ts";
+import { computeOtherTextLogs } from "./row-views.ts";
 
-/** Sums over all paths that the steps may show; a character costs extra if it differs from the previous step's. */
+/** The sum over all paths of the steps. A character that differs from that of the previous step has an extra cost. */
 function sumOfPaths(steps: readonly Step[], before = 0): number {
-	const [step, ...rest] = steps;
+	const [step, ...others] = steps;
 	if (!step) return 1;
-	const shown = step.seen.codes.map((code, index) => {
+	const shown = step.observed.codes.map((code, index) => {
 		const cost = code === before ? 1 : Math.exp(-weights.otherCharacter);
-		return (step.seen.probabilities[index] as number) * cost * sumOfPaths(rest, code);
+		return (step.observed.probabilities[index] as number) * cost * sumOfPaths(others, code);
 	});
-	return shown.reduce((sum, each) => sum + each, step.blank * sumOfPaths(rest));
+	return shown.reduce((sum, probability) => sum + probability, step.blank * sumOfPaths(others));
 }
 
 const steps = (scale: number) => [
@@ -23,9 +23,9 @@ const steps = (scale: number) => [
 	aStep(0.2, { A: 0.3, B: 0.5 }),
 ];
 
-test("sums over all texts of the steps, charging repeats once", () => {
+test("sums the probabilities of all texts; a repeated character counts once", () => {
 	for (const from of [0, 1, 4]) {
-		const logs = otherLogs(steps(1), from);
+		const logs = computeOtherTextLogs(steps(1), from);
 		const expected = Array.from({ length: 6 - from }, (_, count) =>
 			Math.log(sumOfPaths(steps(1).slice(from, from + count))),
 		);
@@ -33,11 +33,11 @@ test("sums over all texts of the steps, charging repeats once", () => {
 	}
 });
 
-test("scores print without a probable reading", () => {
+test("sums tiny probabilities without underflow", () => {
 	for (const scale of [1e-49, 1e-60, 1e-170]) {
 		const expected = Math.log(sumOfPaths(steps(1))) + 2 * Math.log(scale);
-		expect(otherLogs(steps(scale), 0).at(-1)).toBeCloseTo(expected, 9);
+		expect(computeOtherTextLogs(steps(scale), 0).at(-1)).toBeCloseTo(expected, 9);
 	}
 	const long = Array.from({ length: 40 }, () => aStep(1e-9, { A: 1e-9 }));
-	expect(otherLogs(long, 0).at(-1)).toBeGreaterThan(40 * Math.log(1e-9));
+	expect(computeOtherTextLogs(long, 0).at(-1)).toBeGreaterThan(40 * Math.log(1e-9));
 });

@@ -1,17 +1,26 @@
-import { logOf } from "../../decode/alignment.ts";
-import { glushkovPositions, type State } from "../../decode/automaton.ts";
+import { logLikelihood } from "../../decode/alignment.ts";
+import { buildGlushkovPositions, type State } from "../../decode/automaton.ts";
 import { type LikelyText, likelyTexts } from "../../decode/beam.ts";
-import { oneText } from "../../decode/grammar.ts";
-import type { Breadth } from "../../decode/prefix.ts";
-import { once } from "../../once.ts";
-import { space } from "../characters/letters.ts";
+import { oneOfTexts } from "../../decode/grammar.ts";
+import type { BeamLimits } from "../../decode/prefix.ts";
+import { memoise } from "../../once.ts";
+import { spaceCode } from "../characters/letters.ts";
 import type { Search } from "../grammars/searchable.ts";
-import { covers, type LabelHit } from "../labels/labels.ts";
+import { type LabelHit, overlaps } from "../labels/labels.ts";
 import type { Glyph, Segment, TextRow } from "../print/index.ts";
 import type { TokenSpan } from "./candidate.ts";
-import { boundOf, combinedLog, otherOf, type SearchView, searchView, spareOn, stepsOf, viewsOf } from "./row-views.ts";
+import {
+	combineViews,
+	otherTextLogOf,
+	type SearchView,
+	searchViewOf,
+	slackPerView,
+	stepRangeOf,
+	upperBoundOf,
+	viewsOf,
+} from "./row-views.ts";
 
-/** A row with its words, labels and spans. */
+/** A row with its words and signs, its labels, and its spans. */
 export interface RowText {
 	readonly row: TextRow;
 	readonly segments: readonly Segment[];
@@ -19,114 +28,118 @@ export interface RowText {
 	readonly spans: readonly TokenSpan[];
 }
 
-/** Readings per span and field. */
+/** Maximum number of texts per span, view and grammar. */
 const readingsMax = 5;
 /**
- * Wider beams changed no result on synthetic pages. `arcsMax`: with few continuations (digits), unseen ones are tried.
+ * Wider beams changed no result on synthetic pages. `arcsMax`: where a grammar allows at most this many characters,
+ * such as digits, those that were not observed are tried too.
  */
-const breadth: Breadth = { width: 8, followedMin: 1e-5, arcsMax: 12 };
-/** Texts below this are never chosen, because position and relations cannot make up for it. */
-export const logMin = -9;
-/** Number of characters that a recogniser may drop or add within a value. */
-const lengthSlack = 2;
+const breadth: BeamLimits = { width: 8, relativeMin: 1e-5, arcsMax: 12 };
+/** Candidates with a lower log likelihood ratio (natural) are never chosen, whatever their position and relations. */
+export const logRatioMin = -9;
+/** Number of characters that a recogniser may omit or add within a value. */
+const lengthTolerance = 2;
 
-/** The readings of a row's spans, each with its log likelihood ratio against other text. Cached per search. */
-export function textsIn(search: Search, text: RowText): ReadonlyMap<TokenSpan, readonly LikelyText[]> {
-	const before = searched(text);
-	const found = before.get(search) ?? searchedIn(search, text);
-	before.set(search, found);
+/** The most probable texts of a row's spans, with their log likelihood ratios against arbitrary text. Cached. */
+export function findTexts(search: Search, text: RowText): ReadonlyMap<TokenSpan, readonly LikelyText[]> {
+	const cache = textCache(text);
+	const found = cache.get(search) ?? searchRow(search, text);
+	cache.set(search, found);
 	return found;
 }
 
-const searched = once((_: RowText) => new Map<Search, ReadonlyMap<TokenSpan, readonly LikelyText[]>>());
+const textCache = memoise((_: RowText) => new Map<Search, ReadonlyMap<TokenSpan, readonly LikelyText[]>>());
 
-/** The natural log likelihood ratio of a text for a span, over all views of its row. */
-export function textLog(search: Search, span: TokenSpan, text: string): number {
-	const path = glushkovPositions(oneText(text));
-	return combinedLog(
+/** The log likelihood ratio (natural) of a text for a span against arbitrary text, over all views of its row. */
+export function scoreText(search: Search, span: TokenSpan, text: string): number {
+	const path = buildGlushkovPositions(oneOfTexts(text));
+	return combineViews(
 		viewsOf(span.row).map((view) => {
-			const [start, end] = stepsOf(view, span);
-			return { view, start, end, log: logOf(searchView(view, search).searchable, start, end, path) };
+			const [start, end] = stepRangeOf(view, span);
+			return { view, start, end, log: logLikelihood(searchViewOf(view, search).searchable, start, end, path) };
 		}),
 	);
 }
 
-/** The log likelihood ratio of the labels that overlap a span. */
-export const claimedBy = (hits: readonly LabelHit[], span: TokenSpan): number =>
-	hits.reduce((sum, hit) => sum + (covers(hit, span) ? hit.log : 0), 0);
+/** The sum of the log likelihood ratios (natural) of the labels that overlap a span. */
+export const sumLabelLogs = (hits: readonly LabelHit[], span: TokenSpan): number =>
+	hits.reduce((sum, hit) => sum + (overlaps(hit, span) ? hit.log : 0), 0);
 
-/** A span worth searching, with how far a text may fall below its bound on one view. */
-interface Possible {
+/** A span worth searching. `slack`: how far (natural log) a text may be below its bound on one view. */
+interface PromisingSpan {
 	readonly span: TokenSpan;
-	readonly spare: number;
+	readonly slack: number;
 }
 
-function searchedIn(search: Search, text: RowText): ReadonlyMap<TokenSpan, readonly LikelyText[]> {
-	const tried = text.spans.filter((span) => mayHold(search, span));
+/** Searches all spans of a row that may have a text with a log likelihood ratio of at least `logRatioMin`. */
+function searchRow(search: Search, text: RowText): ReadonlyMap<TokenSpan, readonly LikelyText[]> {
+	const fitting = text.spans.filter((span) => canContain(search, span));
 	const found = new Map<TokenSpan, readonly LikelyText[]>();
-	if (tried.length === 0) return found;
-	const views = viewsOf(text.row).map((view) => searchView(view, search));
-	const possible = tried
+	if (fitting.length === 0) return found;
+	const views = viewsOf(text.row).map((view) => searchViewOf(view, search));
+	const promising = fitting
 		.map((span) => {
-			const cost = search.leastCost + charactersSeen(search, span) * search.letterCost + claimedBy(text.hits, span);
-			return { span, spare: spareOn(views, boundOf(views, span) - cost - logMin) };
+			const cost =
+				search.leastCost + countObservedCharacters(search, span) * search.letterCost + sumLabelLogs(text.hits, span);
+			return { span, slack: slackPerView(views, upperBoundOf(views, span) - cost - logRatioMin) };
 		})
-		.filter(({ spare }) => spare >= 0);
-	for (const group of Map.groupBy(possible, ({ span }) => span.from).values()) {
-		const likely = views.map((view) => search.grammars.map((grammar) => likelyFrom(view, grammar, group)));
+		.filter(({ slack }) => slack >= 0);
+	for (const group of Map.groupBy(promising, ({ span }) => span.from).values()) {
+		const textsByView = views.map((view) => search.grammars.map((grammar) => searchFromStart(view, grammar, group)));
 		for (const [index, { span }] of group.entries()) {
-			const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
-			found.set(span, weighed(search, span, views, own));
+			const spanTexts = textsByView.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
+			found.set(span, scoreTexts(search, span, views, spanTexts));
 		}
 	}
 	return found;
 }
 
 /** The texts found in any view of a span, each scored over all views. */
-function weighed(
+function scoreTexts(
 	search: Search,
 	span: TokenSpan,
 	[first]: readonly SearchView[],
-	own: readonly (readonly LikelyText[])[],
+	textsByView: readonly (readonly LikelyText[])[],
 ): readonly LikelyText[] {
-	if (first && own.length === 1) {
-		const other = otherOf(first.view, span);
-		return (own[0] ?? []).map(({ text, log }) => ({ text, log: log - other }));
+	if (first && textsByView.length === 1) {
+		const otherLog = otherTextLogOf(first.view, span);
+		return (textsByView[0] ?? []).map(({ text, log }) => ({ text, log: log - otherLog }));
 	}
-	const texts = new Set(own.flat().map(({ text }) => text));
-	return [...texts].map((text) => ({ text, log: textLog(search, span, text) }));
+	const texts = new Set(textsByView.flat().map(({ text }) => text));
+	return [...texts].map((text) => ({ text, log: scoreText(search, span, text) }));
 }
 
-/** Whether the length of a span fits the grammar, and it has no wide gap where the grammar has none. */
-function mayHold(search: Search, span: TokenSpan): boolean {
-	const { segments, isWhole } = span;
+/** Whether a span has a suitable number of characters and, if spaces are not skippable, stays within one row part. */
+function canContain(search: Search, span: TokenSpan): boolean {
+	const { segments, isWholePart } = span;
 	const [min, max] = search.lengths;
-	const characters = charactersSeen(search, span);
-	const crosses = segments[0]?.part !== segments.at(-1)?.part;
-	if ((crosses && !search.skippable.has(space)) || (search.isWhole && !isWhole)) return false;
-	return characters >= min - lengthSlack && characters <= max + lengthSlack;
+	const characters = countObservedCharacters(search, span);
+	const crossesParts = segments[0]?.part !== segments.at(-1)?.part;
+	if ((crossesParts && !search.skippable.has(spaceCode)) || (search.isWhole && !isWholePart)) return false;
+	return characters >= min - lengthTolerance && characters <= max + lengthTolerance;
 }
 
-/** The number of characters and spaces seen in a span. */
-export function charactersSeen({ skippable }: Search, { row, from, to }: TokenSpan): number {
+/** The number of characters observed in a span, without skippable ones. Spaces count unless they are skippable. */
+export function countObservedCharacters({ skippable }: Search, { row, from, to }: TokenSpan): number {
 	let count = 0;
 	for (let i = from; i < to; i++) {
 		const { character, isSpaced } = row.glyphs[i] as Glyph;
-		count += (skippable.has(character.charCodeAt(0)) ? 0 : 1) + (isSpaced && i > from && !skippable.has(space) ? 1 : 0);
+		count +=
+			(skippable.has(character.charCodeAt(0)) ? 0 : 1) + (isSpaced && i > from && !skippable.has(spaceCode) ? 1 : 0);
 	}
 	return count;
 }
 
-/** The texts of a grammar for all spans that start at one place, found in one search. */
-function likelyFrom(
+/** For each span, the most probable texts of a grammar. One search finds them, because all spans start at one step. */
+function searchFromStart(
 	{ view, searchable }: SearchView,
 	grammar: State,
-	group: readonly Possible[],
+	group: readonly PromisingSpan[],
 ): readonly (readonly LikelyText[])[] {
-	const from = view.starts[(group[0] as Possible).span.from] as number;
+	const from = view.starts[(group[0] as PromisingSpan).span.from] as number;
 	const ends = group.map(({ span }) => view.ends[span.to] as number);
-	const spare = Float64Array.from(group, (each) => each.spare);
-	for (let i = spare.length - 2; i >= 0; i--) spare[i] = Math.max(spare[i] as number, spare[i + 1] as number);
-	const likely = likelyTexts(searchable, { from, ends, spare }, grammar, breadth);
-	return likely.map((texts) => texts.slice(0, readingsMax));
+	const slacks = Float64Array.from(group, (promising) => promising.slack);
+	for (let i = slacks.length - 2; i >= 0; i--) slacks[i] = Math.max(slacks[i] as number, slacks[i + 1] as number);
+	const textsByEnd = likelyTexts(searchable, { from, ends, slack: slacks }, grammar, breadth);
+	return textsByEnd.map((texts) => texts.slice(0, readingsMax));
 }

@@ -1,90 +1,128 @@
 import type { BoundedSteps } from "../../decode/beam.ts";
-import { anyCharacter, type StepOdds, type Steps } from "../../decode/steps.ts";
-import { once } from "../../once.ts";
-import { confusedWithin, isForeign, strayCharacter, strayFigure, strayLetter } from "../characters/confusion.ts";
-import { figureCodes, letterCodes, type Skippable } from "../characters/letters.ts";
-import type { Odds } from "../characters/odds.ts";
+import { anyCharacterProbability, type StepProbabilities, type Steps } from "../../decode/steps.ts";
+import { memoise } from "../../once.ts";
+import {
+	expandWithinAlphabet,
+	isForeignDiacritic,
+	strayCharacterProbability,
+	strayDigitProbability,
+	strayLetterProbability,
+} from "../characters/confusion.ts";
+import { digitCodes, multiStrokeLetterCodes, type Skippable } from "../characters/letters.ts";
+import type { CharacterProbabilities } from "../characters/odds.ts";
 import type { Search } from "../grammars/searchable.ts";
 import type { Step } from "../print/index.ts";
 
-/** Prepares steps for a search, with bounds that no text exceeds: at each step the sum of everything possible there. */
-export function searchedSteps(
+/**
+ * Prepares steps for the search of one alphabet. The bounds are upper bounds on the log probability of any text: at
+ * each step, the sum of all that is possible there.
+ */
+export function prepareSearchSteps(
 	steps: readonly Step[],
 	{ alphabet, skippable }: Pick<Search, "alphabet" | "skippable">,
 ): BoundedSteps {
-	const { shown, goesOn } = numbersOf(steps);
-	const { blanks, least } = betweenOf(steps)(skippable);
-	const odds = ownOf(steps)(alphabet);
-	return { blanks, shown, goesOn, odds, bounds: boundsOf(least, odds) };
+	const { nonBlanks, isContinuation } = flattenSteps(steps);
+	const { blanks, boundBlanks } = cachedBlanks(steps)(skippable);
+	const characterProbabilities = cachedAlphabetOdds(steps)(alphabet);
+	return {
+		blanks,
+		nonBlanks,
+		isContinuation,
+		characterProbabilities,
+		bounds: computeBounds(boundBlanks, characterProbabilities),
+	};
 }
 
-/** Prepares steps for scoring a text of any alphabet. */
-export function printedSteps(steps: readonly Step[], skippable: Skippable): Steps {
-	const { shown, goesOn, printed } = numbersOf(steps);
-	return { blanks: betweenOf(steps)(skippable).blanks, shown, goesOn, odds: printed };
+/** Prepares steps for scoring given texts of any alphabet. */
+export function prepareScoringSteps(steps: readonly Step[], skippable: Skippable): Steps {
+	const { nonBlanks, isContinuation, printed } = flattenSteps(steps);
+	return {
+		blanks: cachedBlanks(steps)(skippable).blanks,
+		nonBlanks,
+		isContinuation,
+		characterProbabilities: printed,
+	};
 }
 
-const numbersOf = once((steps: readonly Step[]) => ({
-	shown: Float64Array.from(steps, ({ blank }) => 1 - blank),
-	goesOn: Uint8Array.from(steps, (step) => Number(step.goesOn)),
-	printed: flat(steps, ({ printed }) => printed),
+const flattenSteps = memoise((steps: readonly Step[]) => ({
+	nonBlanks: Float64Array.from(steps, ({ blank }) => 1 - blank),
+	isContinuation: Uint8Array.from(steps, (step) => Number(step.isContinuation)),
+	printed: flattenOdds(steps, ({ printed }) => printed),
 }));
 
-/** The odds of each step as flat arrays, restricted to an alphabet. */
-function flat(steps: readonly Step[], of: (step: Step) => Odds, alphabet?: ReadonlySet<number>): StepOdds {
-	const firsts = new Int32Array(steps.length + 1);
+/** The character probabilities of each step as flat arrays, restricted to an alphabet if one is given. */
+function flattenOdds(
+	steps: readonly Step[],
+	oddsOf: (step: Step) => CharacterProbabilities,
+	alphabet?: ReadonlySet<number>,
+): StepProbabilities {
+	const offsets = new Int32Array(steps.length + 1);
 	const [codes, probabilities]: [number[], number[]] = [[], []];
-	for (let at = 0; at < steps.length; at++) {
-		const odds = of(steps[at] as Step);
+	for (let step = 0; step < steps.length; step++) {
+		const odds = oddsOf(steps[step] as Step);
 		for (let i = 0; i < odds.codes.length; i++) {
 			const code = odds.codes[i] as number;
 			if (alphabet && !alphabet.has(code)) continue;
 			codes.push(code);
 			probabilities.push(odds.probabilities[i] as number);
 		}
-		firsts[at + 1] = codes.length;
+		offsets[step + 1] = codes.length;
 	}
-	return { firsts, codes: Uint16Array.from(codes), probabilities: Float64Array.from(probabilities) };
+	return { offsets, codes: Uint16Array.from(codes), probabilities: Float64Array.from(probabilities) };
 }
 
-const betweenOf = once((steps: readonly Step[]) => once((skippable: Skippable) => between(steps, skippable)));
+const cachedBlanks = memoise((steps: readonly Step[]) =>
+	memoise((skippable: Skippable) => computeBlanks(steps, skippable)),
+);
 
-/** By step, the probability of no text character: with stray characters and, for the bounds, without them. */
-function between(steps: readonly Step[], skippable: Skippable) {
-	const [blanks, least] = [new Float64Array(steps.length), new Float64Array(steps.length)];
+/**
+ * By step, the probability that it shows no character of the text: the blank or a skippable or stray character.
+ * `boundBlanks`, for the bounds: without stray characters, but at least `anyCharacterProbability`.
+ */
+function computeBlanks(steps: readonly Step[], skippable: Skippable) {
+	const [blanks, boundBlanks] = [new Float64Array(steps.length), new Float64Array(steps.length)];
 	for (let step = 0; step < steps.length; step++) {
-		const { blank, seen } = steps[step] as Step;
-		let [all, sure] = [blank, Math.max(blank, anyCharacter)];
-		for (let i = 0; i < seen.codes.length; i++) {
-			const [code, probability] = [seen.codes[i] as number, seen.probabilities[i] as number];
-			const known = skippable.get(code);
-			all += probability * (known ?? strayOf(code));
-			if (known !== undefined) sure += probability * known;
+		const { blank, observed } = steps[step] as Step;
+		let [sum, boundSum] = [blank, Math.max(blank, anyCharacterProbability)];
+		for (let i = 0; i < observed.codes.length; i++) {
+			const [code, probability] = [observed.codes[i] as number, observed.probabilities[i] as number];
+			const skipProbability = skippable.get(code);
+			sum += probability * (skipProbability ?? strayProbabilityOf(code));
+			if (skipProbability !== undefined) boundSum += probability * skipProbability;
 		}
-		blanks[step] = all;
-		least[step] = sure;
+		blanks[step] = sum;
+		boundBlanks[step] = boundSum;
 	}
-	return { blanks, least };
+	return { blanks, boundBlanks };
 }
 
-const strayOf = (code: number): number =>
-	figureCodes.has(code) ? strayFigure : letterCodes.has(code) ? strayLetter : strayCharacter;
+const strayProbabilityOf = (code: number): number =>
+	digitCodes.has(code)
+		? strayDigitProbability
+		: multiStrokeLetterCodes.has(code)
+			? strayLetterProbability
+			: strayCharacterProbability;
 
-const ownOf = once((steps: readonly Step[]) => once((alphabet: ReadonlySet<number>) => ownOdds(steps, alphabet)));
+const cachedAlphabetOdds = memoise((steps: readonly Step[]) =>
+	memoise((alphabet: ReadonlySet<number>) => restrictToAlphabet(steps, alphabet)),
+);
 
-/** The characters of an alphabet that each step may show; an unknown diacritic is replaced with one of the alphabet. */
-function ownOdds(steps: readonly Step[], alphabet: ReadonlySet<number>): StepOdds {
-	const within = ({ seen, printed }: Step): Odds =>
-		seen.codes.some((code) => isForeign(code, alphabet)) ? confusedWithin(seen, alphabet) : printed;
-	return flat(steps, within, alphabet);
+/** The characters of an alphabet that each step may show. A diacritic that it lacks counts as the alphabet's others. */
+function restrictToAlphabet(steps: readonly Step[], alphabet: ReadonlySet<number>): StepProbabilities {
+	const oddsOf = ({ observed, printed }: Step): CharacterProbabilities =>
+		observed.codes.some((code) => isForeignDiacritic(code, alphabet))
+			? expandWithinAlphabet(observed, alphabet)
+			: printed;
+	return flattenOdds(steps, oddsOf, alphabet);
 }
 
-function boundsOf(least: Float64Array, { firsts, probabilities }: StepOdds): Float64Array {
-	const bounds = new Float64Array(least.length + 1);
-	for (let step = 0; step < least.length; step++) {
-		let most = least[step] as number;
-		for (let i = firsts[step] as number; i < (firsts[step + 1] as number); i++) most += probabilities[i] as number;
-		bounds[step + 1] = (bounds[step] as number) + Math.log(Math.min(1, most));
+/** Cumulative upper bounds on the log probability (natural) of any text. */
+function computeBounds(boundBlanks: Float64Array, { offsets, probabilities }: StepProbabilities): Float64Array {
+	const bounds = new Float64Array(boundBlanks.length + 1);
+	for (let step = 0; step < boundBlanks.length; step++) {
+		let sum = boundBlanks[step] as number;
+		for (let i = offsets[step] as number; i < (offsets[step + 1] as number); i++) sum += probabilities[i] as number;
+		bounds[step + 1] = (bounds[step] as number) + Math.log(Math.min(1, sum));
 	}
 	return bounds;
 }

@@ -1,100 +1,116 @@
-import { anyCharacter } from "../../decode/steps.ts";
+import { anyCharacterProbability } from "../../decode/steps.ts";
 import { allNationalLetters } from "../../formats/letters.ts";
-import { likeShape, similarities } from "../../formats/look-alikes.ts";
-import { codes, hasDiacritic, letters } from "./letters.ts";
-import { add, noOdds, type Odds, type OpenOdds } from "./odds.ts";
+import { lookAlikeProbabilities, similarShapeProbability } from "../../formats/look-alikes.ts";
+import { hasDiacritic, latinLetters, toCodes } from "./letters.ts";
+import {
+	addProbability,
+	type CharacterProbabilities,
+	type MutableCharacterProbabilities,
+	noCharacters,
+} from "./odds.ts";
 
 /**
- * Probability of a letter when it was seen with a different diacritic (É for Ë). Of diacritics read with certainty, one
- * in twenty was wrong, because they are a tenth of a letter's height.
+ * Probability that a letter is printed if it was observed with a different diacritic (É for Ë). Of diacritics read with
+ * certainty, one in twenty was wrong, because they are only a tenth of a letter's height.
  */
 const otherDiacritic = 0.1;
-/** Probability of a letter with a diacritic when it was seen without one. */
-const lostDiacritic = 0.0003;
-/** Probability of a plain letter when it was seen with a diacritic, because dust and background look like one. */
+/** Probability that a letter with a diacritic is printed if it was observed without one. */
+const missedDiacritic = 0.0003;
+/** Probability that a plain letter is printed if it was observed with a diacritic, because dust looks like one. */
 const addedDiacritic = 0.005;
-/** Probability that a seen sign is not printed. */
-export const strayCharacter = 1e-3;
+/** Probability that an observed sign is not printed. */
+export const strayCharacterProbability = 1e-3;
 /**
- * Probability that a seen letter is not printed. None of 3 197 letters of printed words on 230 synthetic pictures was
- * followed by an extra one.
+ * Probability that an observed letter is not printed. After none of 3 197 letters of printed words on 230 synthetic
+ * pictures was an extra letter read.
  */
-export const strayLetter = 3e-4;
-/** Probability that a seen digit is not printed; dirt looks like signs and strokes, not like digits. */
-export const strayFigure = 1e-6;
+export const strayLetterProbability = 3e-4;
+/** Probability that an observed digit is not printed. Dirt looks like signs and strokes, not like digits. */
+export const strayDigitProbability = 1e-6;
 
-/** For each character, what may have been printed instead, with probabilities. */
-const alike: ReadonlyMap<number, Odds> = new Map(
-	[...likelihoods()].map(([code, others]) => [
+/** For each observed character, the characters that may be printed instead, with probabilities. */
+const confusions: ReadonlyMap<number, CharacterProbabilities> = new Map(
+	[...confusionProbabilities()].map(([code, others]) => [
 		code,
 		{ codes: [...others.keys()], probabilities: [...others.values()] },
 	]),
 );
 
-function likelihoods(): ReadonlyMap<number, ReadonlyMap<number, number>> {
+function confusionProbabilities(): ReadonlyMap<number, ReadonlyMap<number, number>> {
 	const all = new Map<number, Map<number, number>>();
-	const addOther = (seen: string, other: string, probability: number): void => {
-		const others = all.get(seen.charCodeAt(0)) ?? new Map<number, number>();
-		all.set(seen.charCodeAt(0), others);
-		if (seen !== other) others.set(other.charCodeAt(0), probability);
+	const addOther = (observed: string, other: string, probability: number): void => {
+		const others = all.get(observed.charCodeAt(0)) ?? new Map<number, number>();
+		all.set(observed.charCodeAt(0), others);
+		if (observed !== other) others.set(other.charCodeAt(0), probability);
 	};
-	for (const [seen, others] of similarities) for (const [other, chance] of others) addOther(seen, other, chance);
+	for (const [observed, others] of lookAlikeProbabilities)
+		for (const [other, probability] of others) addOther(observed, other, probability);
 	for (const { plain, marked } of diacriticPairs()) {
 		for (const letter of marked) {
 			for (const other of marked) addOther(letter, other, otherDiacritic);
-			addOther(plain, letter, lostDiacritic);
+			addOther(plain, letter, missedDiacritic);
 			addOther(letter, plain, addedDiacritic);
 		}
 	}
 	return all;
 }
 
-/** Letters that differ only in their diacritic, with the plain letter. */
+/** Groups of letters that differ only in their diacritic, each with its plain letter. */
 function diacriticPairs(): readonly { readonly plain: string; readonly marked: string }[] {
-	const all = letters + allNationalLetters + allNationalLetters.toLowerCase();
-	const marked = [...new Set(all.normalize("NFC"))].filter(hasDiacritic);
+	const allLetters = latinLetters + allNationalLetters + allNationalLetters.toLowerCase();
+	const marked = [...new Set(allLetters.normalize("NFC"))].filter(hasDiacritic);
 	const groups = Map.groupBy(marked, (letter) => letter.normalize("NFD").charAt(0));
 	return [...groups].map(([plain, group]) => ({ plain, marked: group.join("") }));
 }
 
-/** Adds to the characters seen at a step those that may be printed instead, if more probable than chance. */
-export function withConfusions(seen: Odds): Odds {
+/** The characters observed at a step, and those that may be printed instead, if more probable than chance. */
+export function expandConfusions(seen: CharacterProbabilities): CharacterProbabilities {
 	const printed = { codes: [...seen.codes], probabilities: [...seen.probabilities] };
 	addConfusions(printed, seen);
 	return printed;
 }
 
-function addConfusions(printed: OpenOdds, seen: Odds): void {
+function addConfusions(printed: MutableCharacterProbabilities, seen: CharacterProbabilities): void {
 	for (let i = 0; i < seen.codes.length; i++) {
 		const probability = seen.probabilities[i] as number;
-		const others = alike.get(seen.codes[i] as number);
-		if (!others || probability * likeShape < anyCharacter) continue;
+		const others = confusions.get(seen.codes[i] as number);
+		if (!others || probability * similarShapeProbability < anyCharacterProbability) continue;
 		for (let j = 0; j < others.codes.length; j++)
-			add(printed, others.codes[j] as number, probability * (others.probabilities[j] as number));
+			addProbability(printed, others.codes[j] as number, probability * (others.probabilities[j] as number));
 	}
 }
 
-/** The characters of an alphabet that may have been printed. An unknown diacritic becomes one of the alphabet. */
-export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds {
+/**
+ * The characters that may be printed if all are from an alphabet. The probability of a diacritic that the alphabet
+ * lacks is distributed among its other forms of the letter.
+ */
+export function expandWithinAlphabet(
+	seen: CharacterProbabilities,
+	alphabet: ReadonlySet<number>,
+): CharacterProbabilities {
 	const printed = { codes: [...seen.codes], probabilities: [...seen.probabilities] };
 	addConfusions(printed, seen);
 	for (const [i, code] of seen.codes.entries()) {
-		if (!isForeign(code, alphabet)) continue;
-		const { codes, probabilities } = alike.get(code) ?? noOdds;
-		const own = [...codes.keys()].filter((at) => alphabet.has(codes[at] as number));
-		const sum = own.reduce((total, at) => total + (probabilities[at] as number), 0);
-		for (const at of own) {
-			const chance = probabilities[at] as number;
-			add(printed, codes[at] as number, (seen.probabilities[i] as number) * (chance / sum - chance));
+		if (!isForeignDiacritic(code, alphabet)) continue;
+		const { codes, probabilities } = confusions.get(code) ?? noCharacters;
+		const indices = [...codes.keys()].filter((index) => alphabet.has(codes[index] as number));
+		const sum = indices.reduce((total, index) => total + (probabilities[index] as number), 0);
+		for (const index of indices) {
+			const probability = probabilities[index] as number;
+			addProbability(
+				printed,
+				codes[index] as number,
+				(seen.probabilities[i] as number) * (probability / sum - probability),
+			);
 		}
 	}
 	return printed;
 }
 
-/** Whether a character is a letter with a diacritic that an alphabet lacks. */
-export const isForeign = (code: number, alphabet: ReadonlySet<number>): boolean =>
+/** Whether a character is a letter with a diacritic, and an alphabet does not contain it. */
+export const isForeignDiacritic = (code: number, alphabet: ReadonlySet<number>): boolean =>
 	!alphabet.has(code) && diacriticCodes.has(code);
-const diacriticCodes = codes(
+const diacriticCodes = toCodes(
 	diacriticPairs()
 		.map(({ marked }) => marked)
 		.join(""),

@@ -1,54 +1,59 @@
 import { capitals, digits } from "../../formats/letters.ts";
 
-/** Skippable characters, which may occur between those of a text. Probability by UTF-16 code. */
+/** Characters that may be skipped between those of a text: their probabilities by UTF-16 code. */
 export type Skippable = ReadonlyMap<number, number>;
 
 /** The UTF-16 codes of a text's characters. Returns the same object for the same text, so that caches per row work. */
-export function codes(text: string): ReadonlySet<number> {
-	const known = codesByText.get(text) ?? new Set([...text].map((character) => character.charCodeAt(0)));
-	codesByText.set(text, known);
-	return known;
+export function toCodes(text: string): ReadonlySet<number> {
+	const set = codesByText.get(text) ?? new Set([...text].map((character) => character.charCodeAt(0)));
+	codesByText.set(text, set);
+	return set;
 }
-/** By text. Declarations have about a hundred alphabets. */
+/** Cache of the codes by text. Declarations have about a hundred alphabets. */
 const codesByText = new Map<string, ReadonlySet<number>>();
 
-/** Skippable characters, each with this log probability. */
-export const skippable = (text: string, log: number): Skippable =>
-	new Map([...codes(text)].map((code) => [code, Math.exp(log)]));
+/** Makes the characters of a text skippable, each with this log probability (natural). */
+export const toSkippable = (text: string, log: number): Skippable =>
+	new Map([...toCodes(text)].map((code) => [code, Math.exp(log)]));
 
-export const figureCodes = codes(digits);
+/** The UTF-16 codes of the digits. */
+export const digitCodes = toCodes(digits);
 
-export const space = " ".charCodeAt(0);
+/** The UTF-16 code of the space. */
+export const spaceCode = " ".charCodeAt(0);
 
 /**
- * Latin capitals besides A to Z that national-letters.json lists and the recogniser reads (models/alphabet.json), so
- * without Vietnamese tones. Æ, Ð, Ø, Þ, Đ, Ł and Œ do not decompose into a letter and a diacritic. Passports
- * transliterate them (docs/facts/passports.md, section 3), so every state is given them.
+ * The Latin capitals besides A to Z that national-letters.json lists and the recogniser reads (models/alphabet.json);
+ * Vietnamese tones are not among them. Æ, Ð, Ø, Þ, Đ, Ł and Œ do not decompose into a letter and a diacritic. Every
+ * state has them, because passports transliterate them (docs/facts/passports.md, section 3).
  */
-export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";
+export const accentedCapitals = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";
 
 /** Latin letters in both cases, with diacritics. */
-export const letters = `${capitals}${accented}${(capitals + accented).toLowerCase()}ß`;
+export const latinLetters = `${capitals}${accentedCapitals}${(capitals + accentedCapitals).toLowerCase()}ß`;
 
-/** The UTF-16 codes of letters that consist of more than one stroke. */
-export const letterCodes = codes([...letters].filter((letter) => !"Iil".includes(letter)).join(""));
+/** The UTF-16 codes of all letters except those that look like a single stroke: I, i and l. */
+export const multiStrokeLetterCodes = toCodes([...latinLetters].filter((letter) => !"Iil".includes(letter)).join(""));
 
-/** Whether a character is a letter or a digit. All others are signs. */
-export const isInText = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
+/** Whether a character is a letter or a digit. All other characters are signs. */
+export const isAlphanumeric = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
 export const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? "");
 
-export const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
+/** Whether a text has small letters. */
+export const hasLowercase = (text: string): boolean => /\p{Ll}/u.test(text);
 
 /** Whether a letter has a diacritic. */
 export const hasDiacritic = (letter: string): boolean => letter.normalize("NFD").length > 1;
 
-/** Whether some of these capitals cannot be read, because the recogniser takes them for others. */
-export const hasUnread = (marked: string): boolean =>
-	[...marked].some((letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accented.includes(letter));
+/** Whether some of these capitals are not in the recogniser's alphabet, so that it reads them as other letters. */
+export const hasUnreadableCapitals = (marked: string): boolean =>
+	[...marked].some(
+		(letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accentedCapitals.includes(letter),
+	);
 
-/** The letters, in both cases, of languages with these special capitals; all Latin letters if undefined. */
+/** The letters, in both cases, of languages with these special capitals. All Latin letters if undefined. */
 export const lettersWithDiacritics = (marked: string | undefined): string =>
 	marked === undefined
-		? letters
-		: [...letters].filter((letter) => !hasDiacritic(letter)).join("") + marked + marked.toLowerCase();
+		? latinLetters
+		: [...latinLetters].filter((letter) => !hasDiacritic(letter)).join("") + marked + marked.toLowerCase();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decided, valueIn } from "../../../../test/support/a-scene.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import { likelyValues } from "./alternatives.ts";
+import { computeLikelyValues } from "./alternatives.ts";
 import { certaintyOf } from "./certainty.ts";
 
 const value = (text: string, more: Partial<Candidate> = {}): Candidate => ({
@@ -9,18 +9,18 @@ const value = (text: string, more: Partial<Candidate> = {}): Candidate => ({
 	...more,
 });
 
-test("the margin gives the best value's certainty; the others share the rest", () => {
+test("the best value has the certainty of its margin; the others share the remaining probability", () => {
 	const best = value("OSLO");
 	const others = [
-		{ candidate: value("BERGEN"), behind: -2 },
-		{ candidate: null, behind: -3 },
-		{ candidate: value("NORD"), behind: -4 },
+		{ candidate: value("BERGEN"), logRatioToBest: -2 },
+		{ candidate: null, logRatioToBest: -3 },
+		{ candidate: value("NORD"), logRatioToBest: -4 },
 	];
-	const likely = likelyValues(decided("place", best, { margin: 2, others }));
+	const likely = computeLikelyValues(decided("place", best, { margin: 2, others }));
 	const certainty = certaintyOf(2, "unrivalled");
-	const parts = [0, 0.85, 1.7].map((each) => Math.exp(-each));
-	const rest = (1 - certainty) / parts.reduce((sum, each) => sum + each, 0);
-	const [bergen, , nord] = parts.map((each) => expect.closeTo(rest * each));
+	const weights = [0, 0.85, 1.7].map((distance) => Math.exp(-distance));
+	const scale = (1 - certainty) / weights.reduce((sum, weight) => sum + weight, 0);
+	const [bergen, , nord] = weights.map((weight) => expect.closeTo(scale * weight));
 	expect(likely).toEqual([
 		{ candidate: best, value: "OSLO", certainty },
 		{ candidate: others[0]?.candidate, value: "BERGEN", certainty: bergen },
@@ -28,32 +28,35 @@ test("the margin gives the best value's certainty; the others share the rest", (
 	]);
 });
 
-test("lists each value once; invalid print takes its share", () => {
+test("lists each value once, and includes a candidate without a value", () => {
 	const others = [
-		{ candidate: value("OSLO"), behind: -1 },
-		{ candidate: value("0SL0", { value: null }), behind: -2 },
-		{ candidate: value("NORD"), behind: -2 },
-		{ candidate: value("NORD"), behind: -3 },
-		{ candidate: value("0SL0", { value: null }), behind: -3 },
+		{ candidate: value("OSLO"), logRatioToBest: -1 },
+		{ candidate: value("0SL0", { value: null }), logRatioToBest: -2 },
+		{ candidate: value("NORD"), logRatioToBest: -2 },
+		{ candidate: value("NORD"), logRatioToBest: -3 },
+		{ candidate: value("0SL0", { value: null }), logRatioToBest: -3 },
 	];
-	const likely = likelyValues(decided("place", value("OSLO"), { margin: 2, others }));
-	expect(likely.map((each) => each.value)).toEqual(["OSLO", null, "NORD"]);
+	const likely = computeLikelyValues(decided("place", value("OSLO"), { margin: 2, others }));
+	expect(likely.map((likelyValue) => likelyValue.value)).toEqual(["OSLO", null, "NORD"]);
 	expect(likely[1]?.certainty).toBeCloseTo((1 - certaintyOf(2, "unrivalled")) / 2);
 	expect(likely[2]?.candidate).toBe(others[2]?.candidate);
 });
 
-test("values share the rest if none is chosen, and are empty if none is possible", () => {
-	const others = [{ candidate: value("OSLO"), behind: -2 }];
-	const [only, ...more] = likelyValues(decided("place", null, { margin: 2, others }));
+test("values share the remaining probability if null is chosen; the list is empty without candidates", () => {
+	const others = [{ candidate: value("OSLO"), logRatioToBest: -2 }];
+	const [only, ...more] = computeLikelyValues(decided("place", null, { margin: 2, others }));
 	expect(only).toMatchObject({ value: "OSLO", certainty: expect.closeTo(1 - certaintyOf(2, "unrivalled")) });
 	expect(more).toEqual([]);
-	expect(likelyValues(decided("place", null))).toEqual([]);
+	expect(computeLikelyValues(decided("place", null))).toEqual([]);
 });
 
-test("lowers the certainty of a withheld value only", () => {
-	const decision = decided("place", value("OSLO"), { margin: 20, others: [{ candidate: value("NORD"), behind: -20 }] });
-	const [given, held] = [likelyValues(decision), likelyValues(decision, { isHeldBack: true })];
-	expect(given[0]?.certainty).toBeGreaterThan(0.9);
-	expect(held[0]?.certainty).toBe(0.77);
-	expect(held.slice(1)).toEqual(given.slice(1));
+test("limits the certainty of a rejected value and of no other", () => {
+	const decision = decided("place", value("OSLO"), {
+		margin: 20,
+		others: [{ candidate: value("NORD"), logRatioToBest: -20 }],
+	});
+	const [reported, rejected] = [computeLikelyValues(decision), computeLikelyValues(decision, { isHeldBack: true })];
+	expect(reported[0]?.certainty).toBeGreaterThan(0.9);
+	expect(rejected[0]?.certainty).toBe(0.77);
+	expect(rejected.slice(1)).toEqual(reported.slice(1));
 });

@@ -2,43 +2,44 @@ import { type Candidate, candidateKey } from "../candidates/candidate.ts";
 import { certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 
+/** A value that a field may have, and the probability that it is the correct one. */
 export interface LikelyValue {
 	readonly candidate: Candidate;
-	/** Null if it fails its own checks. */
+	/** In the specification's format. Null if the candidate fails its own checks. */
 	readonly value: string | null;
 	/** 0 to 1. */
 	readonly certainty: number;
 }
 
 /**
- * The highest certainty of a value that a gate rejects. Of 35 values rejected by gates other than certainty on 864
- * synthetic pictures outside the tuning set, 27 were correct.
+ * Upper bound on the certainty of a value that a gate rejects: on 864 synthetic pictures outside the tuning set, 27 of
+ * the 35 values rejected by gates other than certainty were correct.
  */
-const heldBackMax = 0.77;
+const rejectedCertaintyMax = 0.77;
 
-/** The slope for the distances between less likely values, fitted over all kinds. */
-const slope = 0.85;
+/** Scales the log ratios of the less likely values, because they are overconfident. Fitted over all kinds of values. */
+const rankingSlope = 0.85;
 
 /**
- * A field's possible values. The best has the certainty of its margin, less if a gate rejects it. The others and null
- * share the rest, weighted by how far each is behind.
+ * A field's possible values, the chosen one first. Its certainty follows from its margin and is limited if a gate
+ * rejects it (`isHeldBack`). The other values and null share the remaining probability by their log ratio to the best.
  */
-export function likelyValues(
+export function computeLikelyValues(
 	{ best, margin, ranked, kind }: Decision,
 	{ isHeldBack = false } = {},
 ): readonly LikelyValue[] {
-	const seen = new Set([best && candidateKey(best)]);
+	const distinctKeys = new Set([best && candidateKey(best)]);
 	const others = ranked.filter(({ candidate }) => {
 		const key = candidate && candidateKey(candidate);
-		return !seen.has(key) && seen.add(key);
+		return !distinctKeys.has(key) && distinctKeys.add(key);
 	});
 	const certainty = certaintyOf(margin, kind);
-	const most = Math.max(...others.map(({ behind }) => behind));
-	const weights = others.map(({ behind }) => Math.exp(slope * (behind - most)));
-	const rest = (1 - certainty) / weights.reduce((total, weight) => total + weight, 0);
+	const bestOther = Math.max(...others.map(({ logRatioToBest }) => logRatioToBest));
+	const weights = others.map(({ logRatioToBest }) => Math.exp(rankingSlope * (logRatioToBest - bestOther)));
+	const scale = (1 - certainty) / weights.reduce((total, weight) => total + weight, 0);
 	const all = [
-		{ candidate: best, certainty: isHeldBack ? Math.min(certainty, heldBackMax) : certainty },
-		...others.map(({ candidate }, index) => ({ candidate, certainty: rest * (weights[index] as number) })),
+		{ candidate: best, certainty: isHeldBack ? Math.min(certainty, rejectedCertaintyMax) : certainty },
+		...others.map(({ candidate }, index) => ({ candidate, certainty: scale * (weights[index] as number) })),
 	];
 	return all.flatMap(({ candidate, certainty }) =>
 		candidate === null ? [] : [{ candidate, value: candidate.value, certainty }],

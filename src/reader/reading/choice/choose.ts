@@ -1,186 +1,205 @@
 import type { Declaration, PrintedField } from "../../documents/declaration.ts";
 import { type Candidate, candidateKey } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
-import { kindOf, type ValueKind } from "./certainty.ts";
+import { type ValueKind, valueKindOf } from "./certainty.ts";
 import { type ValuePosition, valuePositions } from "./place.ts";
 import type { Assignment, Choice, Scene } from "./scene.ts";
-import { type Scorer, scorerOf } from "./scorer.ts";
+import { createScorer, type Scorer } from "./scorer.ts";
 
-/** A field's best value and the next best ones, compared through the best assignments that contain them. */
+/** A field's chosen value and its ranked alternatives. Each is scored by the best assignment that contains it. */
 export interface Decision {
 	readonly field: string;
 	readonly kind: ValueKind;
+	/** Its value in the best assignment. Null if it has none there. */
 	readonly best: Candidate | null;
-	/** Natural log likelihood ratio of the best assignment against the best one with another value, or null, here. */
+	/** Log likelihood ratio (natural) of the best assignment to the best one with another value, or null, here. */
 	readonly margin: number;
-	/** All values and null, best first, by their best assignment's score relative to the best one's (0 or less). */
-	readonly ranked: readonly { readonly candidate: Candidate | null; readonly behind: number }[];
+	/** All values and null, best first. `logRatioToBest`: natural, 0 or less, of their best assignment. */
+	readonly ranked: readonly { readonly candidate: Candidate | null; readonly logRatioToBest: number }[];
 }
 
-/** Wider beams did not change any result on synthetic pages. */
+/** Assignments kept per step. Wider beams did not change any result on synthetic pages. */
 const beamWidth = 16;
-/** Beam width within a group of fields: a part of one scores low without the others. */
-const groupWidth = 128;
+/** Beam width while a group of related fields is incomplete, because its first fields score low without the others. */
+const groupBeamWidth = 128;
 
-/** The most probable joint assignment of values to fields. Uses a beam search, with the most certain field first. */
-export function choose(scene: Scene): readonly Decision[] {
-	const scorers = valuePositions.map((position) => ({ position, scorer: scorerOf(scene, position) }));
-	const promises = scorers.map(
+/**
+ * Finds the most probable joint assignment of values to fields. Uses one beam search for each value position of the
+ * page and assigns the most certain field first.
+ */
+export function chooseAssignment(scene: Scene): readonly Decision[] {
+	const scorers = valuePositions.map((position) => ({ position, scorer: createScorer(scene, position) }));
+	const upperScores = scorers.map(
 		({ position, scorer }) =>
-			weights[position] + sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))),
+			weights[position] + sumOf(scene.choices.map((choice, index) => bestUnaryScore(choice, index, scorer))),
 	);
-	const most = Math.max(...promises);
-	const likely = scorers.filter((_, i) => (promises[i] as number) > most - positionMargin);
-	const found = likely.flatMap(({ position, scorer }) => assignmentsIn(scene, position, scorer));
-	return decisionsFrom(scene, found, new Map(scorers.map(({ position, scorer }) => [position, scorer])));
+	const upperScoreMax = Math.max(...upperScores);
+	const promising = scorers.filter((_, i) => (upperScores[i] as number) > upperScoreMax - positionMargin);
+	const assignments = promising.flatMap(({ position, scorer }) => searchAssignments(scene, position, scorer));
+	return toDecisions(scene, assignments, new Map(scorers.map(({ position, scorer }) => [position, scorer])));
 }
 
 /**
- * A value position is skipped if the sum of its fields' best scores is this far below that of the best position. In all
- * 110 assignments on 72 synthetic pictures the best position won; the median distance to the next one was 8.
+ * A value position is skipped if the sum of its fields' best unary scores is this far below that of the best position
+ * (natural logarithm). In all 110 assignments on 72 synthetic pictures, the position with the best sum won; the median
+ * distance to the second best was 8.
  */
 const positionMargin = 8;
-/** A candidate is skipped if it is this far behind its field's best candidate that no other value takes. */
+/** A candidate is skipped if its unary score is this far below that of its field's best available candidate. */
 const candidateMargin = 16;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
-	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
+const bestUnaryScore = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
+	Math.max(0, ...candidates.map((candidate) => scorer.unaryScore(index, candidate)));
 
-/** Groups of fields that score more or less together than one by one. */
+/** Groups of fields with a joint score: neighbours, and the fields of each relation. */
 const groupsOf = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
 	neighbours?.fields ?? [],
 	...relations.map(({ between }) => between),
 ];
 
-/** The most certain field first, each followed by those it has a relation with, so the beam scores them jointly. */
-function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
+/** Field indices, the most certain field first, each followed by its group, so that the beam scores groups jointly. */
+function orderFields({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
 	const groups = groupsOf(declaration);
-	const rest = choices.map((choice, index) => ({ index, field: choice.field, best: bestOf(choice, index, scorer) }));
-	rest.sort((a, b) => b.best - a.best);
+	const remaining = choices.map((choice, index) => ({
+		index,
+		field: choice.field,
+		best: bestUnaryScore(choice, index, scorer),
+	}));
+	remaining.sort((a, b) => b.best - a.best);
 	const ordered: number[] = [];
-	const take = (field: string): void => {
-		const at = rest.findIndex((each) => each.field === field);
-		if (at < 0) return;
-		ordered.push((rest.splice(at, 1)[0] as (typeof rest)[number]).index);
-		for (const other of groups.filter((group) => group.includes(field)).flat()) take(other);
+	const appendWithGroup = (field: string): void => {
+		const position = remaining.findIndex((choice) => choice.field === field);
+		if (position < 0) return;
+		ordered.push((remaining.splice(position, 1)[0] as (typeof remaining)[number]).index);
+		for (const related of groups.filter((group) => group.includes(field)).flat()) appendWithGroup(related);
 	};
-	while (rest[0]) take(rest[0].field);
+	while (remaining[0]) appendWithGroup(remaining[0].field);
 	return ordered;
 }
 
-interface Scored {
+/** An assignment with its score (natural logarithm). */
+interface ScoredAssignment {
 	readonly picks: Assignment;
 	readonly score: number;
 	readonly position: ValuePosition;
 }
 
-function assignmentsIn(scene: Scene, position: ValuePosition, scorer: Scorer): readonly Scored[] {
-	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[position], position }];
+/** The best assignments for one value position, found by beam search. */
+function searchAssignments(scene: Scene, position: ValuePosition, scorer: Scorer): readonly ScoredAssignment[] {
+	let beam: ScoredAssignment[] = [{ picks: scene.choices.map(() => null), score: weights[position], position }];
 	const groups = groupsOf(scene.declaration);
-	const open = new Set(scene.choices.map(({ field }) => field));
-	for (const index of orderOf(scene, scorer)) {
+	const unassigned = new Set(scene.choices.map(({ field }) => field));
+	for (const index of orderFields(scene, scorer)) {
 		const { field, candidates } = scene.choices[index] as Choice;
-		const grown = beam.flatMap((each) => extended(each, index, candidates, scorer));
-		open.delete(field);
-		const isHalf = groups.some((group) => new Set(group.map((each) => open.has(each))).size > 1);
-		const width = isHalf ? groupWidth : beamWidth;
-		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, width);
+		const extensions = beam.flatMap((assignment) => extendAssignment(assignment, index, candidates, scorer));
+		unassigned.delete(field);
+		const isInsideGroup = groups.some((group) => new Set(group.map((name) => unassigned.has(name))).size > 1);
+		const width = isInsideGroup ? groupBeamWidth : beamWidth;
+		beam = [...beam, ...extensions].sort((a, b) => b.score - a.score).slice(0, width);
 	}
 	return beam;
 }
 
-function extended(
-	{ picks, position, score }: Scored,
+/** The assignments that give a field one of its candidates, except candidates that overlap others or score too low. */
+function extendAssignment(
+	{ picks, position, score }: ScoredAssignment,
 	index: number,
 	candidates: readonly Candidate[],
 	scorer: Scorer,
-): readonly Scored[] {
-	const free = candidates.filter((each) => picks.every((other) => other === null || !overlap(other, each)));
-	const least = Math.max(0, ...free.map((each) => scorer.own(index, each))) - candidateMargin;
-	return free
-		.filter((candidate) => scorer.own(index, candidate) >= least)
+): readonly ScoredAssignment[] {
+	const available = candidates.filter((each) => picks.every((pick) => pick === null || !overlap(pick, each)));
+	const scoreMin = Math.max(0, ...available.map((candidate) => scorer.unaryScore(index, candidate))) - candidateMargin;
+	return available
+		.filter((candidate) => scorer.unaryScore(index, candidate) >= scoreMin)
 		.map((candidate) => ({
 			picks: picks.with(index, candidate),
-			score: score + scorer.added(picks, index, candidate),
+			score: score + scorer.scoreGain(picks, index, candidate),
 			position,
 		}));
 }
 
 const overlap = (a: Candidate, b: Candidate): boolean =>
-	a.spans.some((one) => b.spans.some((other) => one.row === other.row && one.from < other.to && other.from < one.to));
+	a.spans.some((p) => b.spans.some((q) => p.row === q.row && p.from < q.to && q.from < p.to));
 
-function scoreOf(picks: Assignment, scorer: Scorer): number {
-	const soFar: (Candidate | null)[] = picks.map(() => null);
+function scoreAssignment(picks: Assignment, scorer: Scorer): number {
+	const scoredPicks: (Candidate | null)[] = picks.map(() => null);
 	let sum = 0;
 	for (const [index, pick] of picks.entries()) {
 		if (pick === null) continue;
-		sum += scorer.added(soFar, index, pick);
-		soFar[index] = pick;
+		sum += scorer.scoreGain(scoredPicks, index, pick);
+		scoredPicks[index] = pick;
 	}
 	return sum;
 }
 
-function decisionsFrom(
+function toDecisions(
 	scene: Scene,
-	found: readonly Scored[],
+	assignments: readonly ScoredAssignment[],
 	scorers: ReadonlyMap<ValuePosition, Scorer>,
 ): readonly Decision[] {
-	const sorted = [...found].sort((a, b) => b.score - a.score);
-	const best = sorted[0] as Scored;
-	const swaps = swapsOf(scene, best, scorers.get(best.position) as Scorer);
+	const sorted = [...assignments].sort((a, b) => b.score - a.score);
+	const best = sorted[0] as ScoredAssignment;
+	const swaps = scoreSwaps(scene, best, scorers.get(best.position) as Scorer);
 	return scene.choices.map(({ field }, index) => {
 		const scores = new Map<Candidate | null, number>();
-		const keep = ({ picks, score }: Scored) => {
+		const keepMaximum = ({ picks, score }: ScoredAssignment) => {
 			const candidate = picks[index] ?? null;
 			scores.set(candidate, Math.max(score, scores.get(candidate) ?? Number.NEGATIVE_INFINITY));
 		};
-		for (const each of [best, ...sorted, ...(swaps[index] ?? [])]) keep(each);
+		for (const assignment of [best, ...sorted, ...(swaps[index] ?? [])]) keepMaximum(assignment);
 		const pick = best.picks[index] ?? null;
-		return decisionOf(field, scene.declaration.printed[field] as PrintedField, scores, { pick, score: best.score });
+		return toDecision(field, scene.declaration.printed[field] as PrintedField, scores, { pick, score: best.score });
 	});
 }
 
-/** For each choice, the scores of an assignment with each of the choice's other values, or null, instead. */
-function swapsOf(scene: Scene, { picks, position }: Scored, scorer: Scorer): readonly (readonly Scored[])[] {
+/** For each choice, the scored assignments that differ from this one in its value: null or any of its candidates. */
+function scoreSwaps(
+	scene: Scene,
+	{ picks, position }: ScoredAssignment,
+	scorer: Scorer,
+): readonly (readonly ScoredAssignment[])[] {
 	return scene.choices.map(({ candidates }, index) =>
 		[null, ...candidates].map((candidate) => {
-			const other = swapped(picks, index, candidate);
-			return { picks: other, score: weights[position] + scoreOf(other, scorer), position };
+			const alternative = swapCandidate(picks, index, candidate);
+			return { picks: alternative, score: weights[position] + scoreAssignment(alternative, scorer), position };
 		}),
 	);
 }
 
-function swapped(picks: Assignment, index: number, candidate: Candidate | null): Assignment {
-	const freed = picks.map((pick) => (pick !== null && candidate !== null && overlap(pick, candidate) ? null : pick));
-	return freed.with(index, candidate);
+/** Gives a choice another candidate or null. Choices whose values overlap the candidate become null. */
+function swapCandidate(picks: Assignment, index: number, candidate: Candidate | null): Assignment {
+	const withoutOverlaps = picks.map((pick) =>
+		pick !== null && candidate !== null && overlap(pick, candidate) ? null : pick,
+	);
+	return withoutOverlaps.with(index, candidate);
 }
 
-function decisionOf(
+function toDecision(
 	field: string,
 	printed: PrintedField,
 	scores: ReadonlyMap<Candidate | null, number>,
 	{ pick: best, score: bestScore }: { readonly pick: Candidate | null; readonly score: number },
 ): Decision {
 	const ranked = [...scores]
-		.map(([candidate, score]) => ({ candidate, behind: score - bestScore }))
-		.sort((a, b) => b.behind - a.behind);
-	const other = nextOf({ best, ranked });
-	const kind = kindOf(printed, best, other?.candidate ?? null);
-	return { field, kind, best, margin: other ? -other.behind : Number.POSITIVE_INFINITY, ranked };
+		.map(([candidate, score]) => ({ candidate, logRatioToBest: score - bestScore }))
+		.sort((a, b) => b.logRatioToBest - a.logRatioToBest);
+	const next = findNextBest({ best, ranked });
+	const kind = valueKindOf(printed, best, next?.candidate ?? null);
+	return { field, kind, best, margin: next ? -next.logRatioToBest : Number.POSITIVE_INFINITY, ranked };
 }
 
-/** The next best different value, or null. Undefined if there is none. */
-function nextOf({ best, ranked }: Pick<Decision, "best" | "ranked">): Decision["ranked"][number] | undefined {
+/** The best-ranked entry with another value than the chosen one; it may be null. Undefined if there is none. */
+function findNextBest({ best, ranked }: Pick<Decision, "best" | "ranked">): Decision["ranked"][number] | undefined {
 	const isSame = (candidate: Candidate | null): boolean =>
 		candidate === best || (candidate !== null && best !== null && candidateKey(candidate) === candidateKey(best));
 	return ranked.find(({ candidate }) => !isSame(candidate));
 }
 
-/** The runner-up to a field's best value. Null if it is null or there is none. */
-export const rivalOf = (decision: Pick<Decision, "best" | "ranked">): Candidate | null =>
-	nextOf(decision)?.candidate ?? null;
+/** The runner-up to a field's chosen value. Null if the field has no other value, or if null ranks above it. */
+export const runnerUpOf = (decision: Pick<Decision, "best" | "ranked">): Candidate | null =>
+	findNextBest(decision)?.candidate ?? null;
 
 /** The result for a page: a decision for each field, and the scene in which it was made. */
 export interface Understanding {

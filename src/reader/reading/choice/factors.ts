@@ -1,81 +1,98 @@
-import { once } from "../../once.ts";
-import { type Candidate, placeOf, type TokenSpan } from "../candidates/candidate.ts";
-import { isInText } from "../characters/letters.ts";
-import { isInColumn, isNotAbove, isOnRow, type RowPart, type Segment } from "../print/index.ts";
+import { memoise } from "../../once.ts";
+import { type Candidate, relativePositionOf, type TokenSpan } from "../candidates/candidate.ts";
+import { isAlphanumeric } from "../characters/letters.ts";
+import { isNotAbove, isSameColumn, isSameRow, type RowPart, type Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
 type Picks = readonly (Candidate | null)[];
 
-/** The number of these words in each part of a row. */
-export function wordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, number> {
+/** Counts words by the part of a row that they belong to. */
+export function countWordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, number> {
 	const counts = new Map<RowPart, number>();
 	for (const word of words) counts.set(word.part, (counts.get(word.part) ?? 0) + 1);
 	return counts;
 }
 
-const rowPartsOf = once(({ spans }: Candidate): readonly { readonly part: RowPart; readonly words: number }[] => {
+const rowPartsOf = memoise(({ spans }: Candidate): readonly { readonly part: RowPart; readonly words: number }[] => {
 	const words = spans.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord);
-	return [...wordsByPart(words)].map(([part, count]) => ({ part, words: count }));
+	return [...countWordsByPart(words)].map(([part, count]) => ({ part, words: count }));
 });
 
-/** The change in the cost of unassigned words beside values when another value is chosen. */
-export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
-	let more = 0;
+/**
+ * The change in the penalty for unexplained words when a candidate is added to the assignment. Words are unexplained if
+ * they belong to no value but share a part of a row with one. `counts`: the number of words in each part.
+ */
+export function scoreUnexplainedWords(
+	candidate: Candidate,
+	picks: Picks,
+	counts: ReadonlyMap<RowPart, number>,
+): number {
+	let added = 0;
 	for (const { part, words } of rowPartsOf(candidate)) {
 		let taken = 0;
 		for (const pick of picks) if (pick !== null) taken += wordCountIn(pick, part);
-		const free = (counts.get(part) ?? 0) - taken;
-		more += Math.max(0, free - words) - (taken === 0 ? 0 : Math.max(0, free));
+		const unassigned = (counts.get(part) ?? 0) - taken;
+		added += Math.max(0, unassigned - words) - (taken === 0 ? 0 : Math.max(0, unassigned));
 	}
-	return more * weights.leftOver;
+	return added * weights.leftOver;
 }
 
 function wordCountIn(candidate: Candidate, part: RowPart): number {
-	for (const { part: own, words } of rowPartsOf(candidate)) if (own === part) return words;
+	for (const { part: candidatePart, words } of rowPartsOf(candidate)) if (candidatePart === part) return words;
 	return 0;
 }
 
-/** The score of two fields being adjacent in one part of a row. `inOrder`: added if the first one is on the left. */
-export function neighbourLog(
-	one: Candidate | null | undefined,
-	other: Candidate | null | undefined,
+/**
+ * The pairwise score of two fields that are usually adjacent in one part of a row. `inOrder`: added if `first` is on
+ * the left, subtracted if it is on the right.
+ */
+export function scoreNeighbours(
+	first: Candidate | null | undefined,
+	second: Candidate | null | undefined,
 	inOrder: number,
 ): number {
-	const [a, b] = [one?.spans[0], other?.spans[0]];
+	const [a, b] = [first?.spans[0], second?.spans[0]];
 	if (!a || !b) return 0;
 	if (a.row !== b.row || a.segments[0]?.part !== b.segments[0]?.part) return weights.noNeighbours;
-	if (nextTo(a, b)) return weights.neighbours + inOrder;
-	return nextTo(b, a) ? weights.neighbours - inOrder : weights.noNeighbours;
+	if (isDirectlyLeftOf(a, b)) return weights.neighbours + inOrder;
+	return isDirectlyLeftOf(b, a) ? weights.neighbours - inOrder : weights.noNeighbours;
 }
 
-/** The score of a value in another value's row, to the right of it. */
-export function sameRowLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
+/** The pairwise score of two fields: positive if the second value is to the right of the first in one row, else 0. */
+export function scoreSameRow(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
 	const [a, b] = [left?.spans[0], right?.spans[0]];
 	if (!a || !b) return 0;
-	const place = placeOf(a)(b);
-	return isOnRow(place) && place.gap > 0 ? weights.sameRow : 0;
+	const position = relativePositionOf(a)(b);
+	return isSameRow(position) && position.gap > 0 ? weights.sameRow : 0;
 }
-
-/** The score of a value directly below another one in the same column, with at most a label between them. */
-export function sameColumnLog(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
-	const [a, b] = [upper?.spans.at(-1), lower?.spans[0]];
-	if (!a || !b) return 0;
-	const place = placeOf(a)(b);
-	return isInColumn(place) && !isOnRow(place) && place.down > 0 && place.down < nextRow ? weights.sameColumn : 0;
-}
-
-/** The largest distance to the next row of values, centre to centre, in heights, with a label between them. */
-const nextRow = 3.5;
-
-/** Whether there are at most signs between the two. */
-const nextTo = (left: TokenSpan, right: TokenSpan): boolean =>
-	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 
 /**
- * How a further value changes the score of the usual order: each field is followed by the next one found. `isPlaced`:
- * whether a value is where its label says: two such values show this page's order.
+ * The pairwise score of two fields: positive if the second value is directly below the first in one column, with at
+ * most a label between them; otherwise 0.
  */
-export function orderLog(
+export function scoreSameColumn(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
+	const [a, b] = [upper?.spans.at(-1), lower?.spans[0]];
+	if (!a || !b) return 0;
+	const to = relativePositionOf(a)(b);
+	return isSameColumn(to) && !isSameRow(to) && to.verticalOffset > 0 && to.verticalOffset < nextRowMax
+		? weights.sameColumn
+		: 0;
+}
+
+/** The largest distance between two rows of values with a label between them, centre to centre, in row heights. */
+const nextRowMax = 3.5;
+
+/** Whether a span is to the left of another in its row, with nothing but signs between them. */
+const isDirectlyLeftOf = (left: TokenSpan, right: TokenSpan): boolean =>
+	left.to <= right.from &&
+	!left.row.glyphs.slice(left.to, right.from).some(({ character }) => isAlphanumeric(character));
+
+/**
+ * The change in the score for the usual order of fields when a candidate is added: each value is compared with the next
+ * one that was found. A pair in which both values are where their labels indicate (`isPlaced`) is not penalised,
+ * because it shows the order of this page.
+ */
+export function scoreOrder(
 	candidate: Candidate,
 	index: number,
 	picks: Picks,
@@ -83,23 +100,23 @@ export function orderLog(
 ): number {
 	if (candidate.spans.length === 0) return 0;
 	let before = index - 1;
-	while (before >= 0 && !isFound(picks[before])) before--;
+	while (before >= 0 && !isPrinted(picks[before])) before--;
 	let after = index + 1;
-	while (after < picks.length && !isFound(picks[after])) after++;
+	while (after < picks.length && !isPrinted(picks[after])) after++;
 	const [upper, lower] = [picks[before], picks[after]];
-	const pair = (first: number, one: Candidate, second: number, other: Candidate): number => {
-		const log = pairOrderLog(one, other);
-		return isPlaced(first, one) && isPlaced(second, other) ? Math.max(0, log) : log;
+	const scorePair = (first: number, a: Candidate, second: number, b: Candidate): number => {
+		const log = scorePairOrder(a, b);
+		return isPlaced(first, a) && isPlaced(second, b) ? Math.max(0, log) : log;
 	};
-	const above = upper ? pair(before, upper, index, candidate) : 0;
-	const below = lower ? pair(index, candidate, after, lower) : 0;
-	return above + below - (upper && lower ? pair(before, upper, after, lower) : 0);
+	const above = upper ? scorePair(before, upper, index, candidate) : 0;
+	const below = lower ? scorePair(index, candidate, after, lower) : 0;
+	return above + below - (upper && lower ? scorePair(before, upper, after, lower) : 0);
 }
 
-const isFound = (pick: Candidate | null | undefined): boolean => !!pick && pick.spans.length > 0;
+const isPrinted = (pick: Candidate | null | undefined): boolean => !!pick && pick.spans.length > 0;
 
-function pairOrderLog(upper: Candidate, lower: Candidate): number {
+function scorePairOrder(upper: Candidate, lower: Candidate): number {
 	const [a, b] = [upper.spans[0], lower.spans[0]];
 	if (!a || !b) return 0;
-	return isNotAbove(placeOf(a)(b)) ? weights.inOrder : weights.outOfOrder;
+	return isNotAbove(relativePositionOf(a)(b)) ? weights.inOrder : weights.outOfOrder;
 }

@@ -1,21 +1,21 @@
-import { once } from "../../once.ts";
+import { memoise } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
-import { axesOf, type Box, boxAround, localBox, partOf } from "../../page/quad.ts";
+import { axesOf, type Box, boundingBoxOf, sliceQuad, toLocalBox } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import { covers, type LabelHit, placeOfHit } from "../labels/labels.ts";
-import { columnStart, quadOfGlyphs, type Segment } from "../print/index.ts";
+import { type LabelHit, overlaps, quadOfHit } from "../labels/labels.ts";
+import { findColumnStart, quadOfGlyphs, type Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
-/** Value positions relative to the label. Most pages use only one. */
+/** The positions of a value relative to its label. Most pages use only one. */
 export const valuePositions = ["below", "beside", "above"] as const;
 export type ValuePosition = (typeof valuePositions)[number];
 
-/** A word's position relative to a label of these fields, and the number of other texts between. */
+/** A word's position relative to a label. `fields`: those of the label. `textsBetween`: the texts between the two. */
 interface LabelRelation {
 	readonly word: Segment;
 	readonly fields: readonly string[];
 	readonly position: ValuePosition;
-	readonly between: number;
+	readonly textsBetween: number;
 }
 
 /** A label, and the position of each word relative to it. */
@@ -25,105 +25,124 @@ export interface LabelBlock {
 	readonly relations: ReadonlyMap<Segment, readonly LabelRelation[]>;
 }
 
-/** The largest offset between the starts of a value's row and of the label's column, in label heights. */
+/** The largest horizontal offset between the start of a value and that of its label's column, in label heights. */
 const columnSlack = 1.5;
-/** The largest vertical distance from label to value, in label heights. */
+/** The largest vertical distance from label to value, centre to centre, in label heights. */
 const belowMax = 7;
-/** The largest horizontal distance from label to value, in label heights: tables have wide columns. */
+/** The largest horizontal distance from label to value, in label heights. Tables have wide columns. */
 const besideMax = 30;
-/** From this vertical distance on, centre to centre in heights, text is in another row. */
-const rowMin = 0.5;
+/** Text at least this far above or below, centre to centre in text heights, is in another row. */
+const otherRowMin = 0.5;
 
 /** The page's labels, with the positions of all words relative to each. */
-export function labelBlocks(hits: readonly LabelHit[], segments: readonly Segment[]): readonly LabelBlock[] {
+export function buildLabelBlocks(hits: readonly LabelHit[], segments: readonly Segment[]): readonly LabelBlock[] {
 	const words = segments
 		.filter(({ isWord }) => isWord)
 		.map((word) => ({
 			word,
 			quad: quadOfGlyphs(word.row, word.from, word.to),
-			isLabel: hits.some((hit) => covers(hit, word)),
+			isLabel: hits.some((hit) => overlaps(hit, word)),
 		}));
 	return hits
 		.filter(({ isLabel }) => isLabel)
 		.map((hit) => {
-			const frame = axesOf(placeOfHit(hit));
-			const own = localBox(frame, columnOf(hit, hits));
+			const frame = axesOf(quadOfHit(hit));
+			const labelBox = toLocalBox(frame, columnOf(hit, hits));
 			const placed = words
-				.filter(({ word }) => !covers(hit, word))
-				.map(({ word, quad, isLabel }) => ({ word, box: localBox(frame, quad), isLabel }));
-			const found = [...besides(placed, own), ...rowsFrom(placed, own, "below"), ...rowsFrom(placed, own, "above")];
+				.filter(({ word }) => !overlaps(hit, word))
+				.map(({ word, quad, isLabel }) => ({ word, box: toLocalBox(frame, quad), isLabel }));
+			const found = [
+				...findWordsBeside(placed, labelBox),
+				...findWordsInColumn(placed, labelBox, "below"),
+				...findWordsInColumn(placed, labelBox, "above"),
+			];
 			const { fields } = hit;
 			const relations = Map.groupBy(
-				found.map((each) => ({ ...each, fields })),
+				found.map((relation) => ({ ...relation, fields })),
 				({ word }) => word,
 			);
 			return { fields, hit, relations };
 		});
 }
 
-/** A label with those before it in its row, such as translations, because values are below the start of the first. */
+/**
+ * The area of a label and of the labels directly before it in its row. They may be translations of it, and values are
+ * below the start of the first one.
+ */
 function columnOf(hit: LabelHit, hits: readonly LabelHit[]): Quad {
 	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
-	const [, topRight, bottomRight] = placeOfHit(hit);
-	const [topLeft, , , bottomLeft] = partOf(hit.row.quad, columnStart(hit.row, hit.from, Math.max(0, ...before)), 1);
+	const [, topRight, bottomRight] = quadOfHit(hit);
+	const [topLeft, , , bottomLeft] = sliceQuad(
+		hit.row.quad,
+		findColumnStart(hit.row, hit.from, Math.max(0, ...before)),
+		1,
+	);
 	return [topLeft, topRight, bottomRight, bottomLeft];
 }
 
+/** A word with its box in the label's local axes. */
 interface PlacedWord {
 	readonly word: Segment;
 	readonly box: Box;
 	readonly isLabel: boolean;
 }
 
-type Found = Omit<LabelRelation, "fields">;
+type FoundRelation = Omit<LabelRelation, "fields">;
 
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const boxHeight = (box: Box): number => box.bottom - box.top;
 
 /** Words in the label's row, to the right of it, up to the next label. */
-function besides(placed: readonly PlacedWord[], own: Box): readonly Found[] {
-	const height = boxHeight(own);
+function findWordsBeside(placed: readonly PlacedWord[], labelBox: Box): readonly FoundRelation[] {
+	const height = boxHeight(labelBox);
 	const row = placed
-		.filter(({ box }) => box.left > own.right - height / 2 && box.left < own.right + besideMax * height)
-		.filter(({ box }) => Math.abs(middle(box) - middle(own)) < rowMin * Math.max(height, boxHeight(box)))
+		.filter(({ box }) => box.left > labelBox.right - height / 2 && box.left < labelBox.right + besideMax * height)
+		.filter(({ box }) => Math.abs(middle(box) - middle(labelBox)) < otherRowMin * Math.max(height, boxHeight(box)))
 		.sort((a, b) => a.box.left - b.box.left);
-	const next = row.findIndex(({ isLabel }) => isLabel);
-	return row.slice(0, next < 0 ? row.length : next).map(({ word }, between) => ({ word, position: "beside", between }));
+	const nextLabel = row.findIndex(({ isLabel }) => isLabel);
+	return row
+		.slice(0, nextLabel < 0 ? row.length : nextLabel)
+		.map(({ word }, index) => ({ word, position: "beside", textsBetween: index }));
 }
 
-/** Words in the label's column, row by row away from it. A row with another label counts twice. */
-function rowsFrom(placed: readonly PlacedWord[], own: Box, position: "below" | "above"): readonly Found[] {
-	const height = boxHeight(own);
-	const away = (box: Box): number => (middle(box) - middle(own)) * (position === "below" ? 1 : -1);
-	const words = placed.filter(({ box }) => away(box) > rowMin * height);
+/** Words in the label's column, the nearest row first. A row with another label counts as two texts between. */
+function findWordsInColumn(
+	placed: readonly PlacedWord[],
+	labelBox: Box,
+	position: "below" | "above",
+): readonly FoundRelation[] {
+	const height = boxHeight(labelBox);
+	const distanceTo = (box: Box): number => (middle(box) - middle(labelBox)) * (position === "below" ? 1 : -1);
+	const words = placed.filter(({ box }) => distanceTo(box) > otherRowMin * height);
 	const column = [...Map.groupBy(words, ({ word }) => word.part).values()]
-		.map((words) => ({ words, box: boxAround(words.map(({ box }) => box)) }))
-		.filter(({ box }) => inColumn(box, own) && away(box) < belowMax * height)
-		.sort((a, b) => away(a.box) - away(b.box));
-	let [between, last] = [-1, Number.NEGATIVE_INFINITY];
+		.map((words) => ({ words, box: boundingBoxOf(words.map(({ box }) => box)) }))
+		.filter(({ box }) => isInColumnOf(box, labelBox) && distanceTo(box) < belowMax * height)
+		.sort((a, b) => distanceTo(a.box) - distanceTo(b.box));
+	let [textsBetween, lastDistance] = [-1, Number.NEGATIVE_INFINITY];
 	return column.flatMap(({ words, box }) => {
-		if (away(box) - last > rowMin * boxHeight(box)) {
-			between++;
-			last = away(box);
+		if (distanceTo(box) - lastDistance > otherRowMin * boxHeight(box)) {
+			textsBetween++;
+			lastDistance = distanceTo(box);
 		}
 		if (words.every(({ isLabel }) => isLabel)) {
-			between++;
+			textsBetween++;
 			return [];
 		}
-		const before = between;
-		return words.map(({ word }, index) => ({ word, position, between: before + index }));
+		const textsBefore = textsBetween;
+		return words.map(({ word }, index) => ({ word, position, textsBetween: textsBefore + index }));
 	});
 }
 
-function inColumn(box: Box, own: Box): boolean {
-	const slack = columnSlack * boxHeight(own);
-	const shared = Math.min(box.right, own.right) - Math.max(box.left, own.left);
-	const isShared = shared > Math.min(box.right - box.left, own.right - own.left) / 2;
-	return isShared || (box.left > own.left - slack && box.left < own.right);
+/** Whether print starts below or above a label, or shares more than half of the narrower width with it. */
+function isInColumnOf(box: Box, labelBox: Box): boolean {
+	const slack = columnSlack * boxHeight(labelBox);
+	const shared = Math.min(box.right, labelBox.right) - Math.max(box.left, labelBox.left);
+	const isMostlyShared = shared > Math.min(box.right - box.left, labelBox.right - labelBox.left) / 2;
+	return isMostlyShared || (box.left > labelBox.left - slack && box.left < labelBox.right);
 }
 
-/** The log likelihood ratio of a candidate's position for a field. `way`: the page's value position. */
-export function placeLog(
+/** The log likelihood ratio (natural) of a candidate's position for a field. `position`: the one this page uses. */
+export function scorePosition(
 	field: string,
 	{ spans }: Candidate,
 	position: ValuePosition,
@@ -131,26 +150,28 @@ export function placeLog(
 ): number {
 	const first = spans[0]?.segments[0];
 	if (first === undefined) return 0;
-	const { announced, byWord } = standingsOf(blocks);
-	const isOthers = (word: Segment): boolean =>
+	const { announced, byWord } = indexRelations(blocks);
+	const isAtOtherLabel = (word: Segment): boolean =>
 		byWord
 			.get(word)
-			?.some((each) => each.position === position && each.between === 0 && !each.fields.includes(field)) === true;
-	let placed = weights.outOfPlace;
-	for (const standing of byWord.get(first) ?? []) {
-		if (standing.fields.includes(field)) placed = Math.max(placed, ownLog(standing, position));
+			?.some(
+				(relation) => relation.position === position && relation.textsBetween === 0 && !relation.fields.includes(field),
+			) === true;
+	let labelScore = weights.outOfPlace;
+	for (const relation of byWord.get(first) ?? []) {
+		if (relation.fields.includes(field)) labelScore = Math.max(labelScore, scoreRelation(relation, position));
 	}
-	let others = Number(placed < weights.inPlace && isOthers(first));
-	// A second row with another label is another value.
+	let otherLabels = Number(labelScore < weights.inPlace && isAtOtherLabel(first));
+	// A further row at another field's label is another value.
 	for (let row = 1; row < spans.length; row++) {
 		const word = spans[row]?.segments[0];
-		if (word && isOthers(word)) others++;
+		if (word && isAtOtherLabel(word)) otherLabels++;
 	}
-	return (announced.has(field) ? placed : 0) + others * weights.othersPlace;
+	return (announced.has(field) ? labelScore : 0) + otherLabels * weights.othersPlace;
 }
 
-/** For each word, its labels. Cached, because every candidate of every field needs them. */
-const standingsOf = once((blocks: readonly LabelBlock[]) => ({
+/** The relations of each word, and the fields with a label. Cached, because every candidate of a field needs them. */
+const indexRelations = memoise((blocks: readonly LabelBlock[]) => ({
 	byWord: Map.groupBy(
 		blocks.flatMap(({ relations }) => [...relations.values()].flat()),
 		({ word }) => word,
@@ -158,8 +179,11 @@ const standingsOf = once((blocks: readonly LabelBlock[]) => ({
 	announced: new Set(blocks.flatMap(({ fields }) => fields)),
 }));
 
-/** The score of a position relative to its own label. Text before a shared label's second value is its first value. */
-function ownLog({ fields, between, position: own }: LabelRelation, position: ValuePosition): number {
-	const texts = fields.length > 1 ? 0 : between;
-	return (own === position ? weights.inPlace : weights.inOtherPlace) + texts * weights.textBetween;
+/**
+ * The score of a word's position relative to a label of its field. Text in between is not penalised at a label of
+ * several fields, because it is the first value.
+ */
+function scoreRelation({ fields, textsBetween, position: found }: LabelRelation, position: ValuePosition): number {
+	const texts = fields.length > 1 ? 0 : textsBetween;
+	return (found === position ? weights.inPlace : weights.inOtherPlace) + texts * weights.textBetween;
 }

@@ -3,7 +3,7 @@ import { aPage } from "../../../../test/support/a-page.ts";
 import { declaration, text, valuesOn } from "../../../../test/support/a-small-document.ts";
 import type { Declaration, ValueGrammar } from "../../documents/declaration.ts";
 
-test("same-row pairs distinguish similar values without labels", async () => {
+test("same-row pairs decide between values that look alike and have no labels", async () => {
 	const page = aPage(`
 RANDOM PRINT       OF NO FIELD
 

@@ -3,24 +3,24 @@ import type { Candidate } from "../candidates/candidate.ts";
 import type { Segment } from "../print/index.ts";
 import type { LabelBlock } from "./place.ts";
 
-/** The candidates of one field. */
+/** One variable of the joint assignment: a field and its candidates. */
 export interface Choice {
 	readonly field: string;
 	readonly candidates: readonly Candidate[];
 }
 
-/** One candidate per choice, in order. Null if none of them is the value. */
+/** For each choice, in order, the candidate that is its value. Null if it has no value. */
 export type Assignment = readonly (Candidate | null)[];
 
-/** Everything needed to score an assignment. */
+/** Everything that is needed to score an assignment on one page. */
 export interface Scene {
 	readonly declaration: Declaration;
 	readonly choices: readonly Choice[];
 	readonly blocks: readonly LabelBlock[];
-	/** All words outside labels. */
+	/** All words on the page that are not part of a label. */
 	readonly words: readonly Segment[];
 }
 
-/** Whether a label of a field was found. */
-export const isAnnounced = ({ blocks }: Pick<Scene, "blocks">, field: string): boolean =>
+/** Whether a label of a field was found on the page. */
+export const isLabelFound = ({ blocks }: Pick<Scene, "blocks">, field: string): boolean =>
 	blocks.some(({ fields }) => fields.includes(field));

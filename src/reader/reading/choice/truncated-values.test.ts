@@ -3,11 +3,11 @@ import { aPage } from "../../../../test/support/a-page.ts";
 import { aScene, decided, printOn } from "../../../../test/support/a-scene.ts";
 import { declaration, text, valuesOn } from "../../../../test/support/a-small-document.ts";
 import type { Declaration, ValueGrammar } from "../../documents/declaration.ts";
-import { relation } from "../../documents/relation.ts";
+import { createRelation } from "../../documents/relation.ts";
 import type { Line } from "../../page/page.ts";
-import { partOf } from "../../page/quad.ts";
+import { sliceQuad } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import { truncatedFields } from "./truncated-values.ts";
+import { findTruncatedFields } from "./truncated-values.ts";
 
 const office: ValueGrammar = { kind: "text", words: new Set(["MINISTRY", "FOREIGN"]), rows: 2 };
 const printed: Declaration["printed"] = { office: { labels: ["Authority"], grammar: office } };
@@ -15,13 +15,13 @@ const printed: Declaration["printed"] = { office: { labels: ["Authority"], gramm
 /** Reads the office on a page where the rows after the label's row are as close together as those of one text. */
 async function officeOn(drawing: string, closer = 6, grammar = office) {
 	const page = aPage(`Authority\n${drawing}\n\n\n\nRANDOM PRINT`);
-	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, closer * Math.max(0, at - 1)) }));
+	const lines = page.lines.map((line, at) => ({ ...line, quad: raise(line, closer * Math.max(0, at - 1)) }));
 	return (await valuesOn({ ...page, lines }, { printed: { office: { labels: ["Authority"], grammar } } })).office;
 }
 
-const higher = ({ quad }: Line, by: number) => quad.map(([x, y]) => [x, y - by] as const) as unknown as Line["quad"];
+const raise = ({ quad }: Line, by: number) => quad.map(([x, y]) => [x, y - by] as const) as unknown as Line["quad"];
 
-test("withholds a text with unexplained letters directly below", async () => {
+test("withholds a text with unexplained letters in the row directly below", async () => {
 	expect(await officeOn("FOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVA <<|<pe 2")).toBeNull();
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVAder's <<|<pe 2")).toBeNull();
@@ -29,14 +29,14 @@ test("withholds a text with unexplained letters directly below", async () => {
 	expect(await officeOn("FOREIGN MINISTRY\nvydal <<|<pe 2")).toBe("FOREIGN MINISTRY");
 });
 
-test("a known text is complete", async () => {
+test("does not withhold a known text, because it is complete", async () => {
 	const known: ValueGrammar = { ...office, forms: ["FOREIGN MINISTRY"] };
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVA <<|<pe 2", 6, known)).toBe("FOREIGN MINISTRY");
 	expect(await officeOn("UNITED <|<\nFOREIGN MINISTRY", 6, known)).toBe("FOREIGN MINISTRY");
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVA <<|<pe 2", 6, { ...office, forms: ["MINISTRY"] })).toBeNull();
 });
 
-test("continues only at the line distance of one text", async () => {
+test("a text continues only at the line distance of one text", async () => {
 	const misread = "FOREIGN MINISTRY\nGENEVA <<|<pe 2";
 	expect([await officeOn(misread, 2), await officeOn(misread, -4)]).toEqual([null, "FOREIGN MINISTRY"]);
 });
@@ -46,16 +46,16 @@ test("withholds a text with similar letters between it and its label", async () 
 	expect(await officeOn("Vydal <|<\nFOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
 });
 
-test("a row behind another caption is that one's", async () => {
+test("ignores unexplained words after another label", async () => {
 	const officeIn = async (own: string) => {
 		const page = aPage(`${own}\nRankings  GENEVA <<|<pe 2\n\n\n\nRANDOM PRINT`, { columnGap: 2 });
-		const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, at < 2 ? 0 : 6) }));
+		const lines = page.lines.map((line, at) => ({ ...line, quad: raise(line, at < 2 ? 0 : 6) }));
 		return (await valuesOn({ ...page, lines }, { printed, otherLabels: ["Rankings"] })).office;
 	};
 	expect(await officeIn("Authority  FOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
 });
 
-test("a text below another label is reported whole or not at all", async () => {
+test("a text whose first words are below another label is reported in full or not at all", async () => {
 	const officeIn = async (row: string) => {
 		const page = aPage(`Date of issue     Authority\n${row}\n\n\n\nRANDOM PRINT`, { columnGap: 8 });
 		const issued = { labels: ["Date of issue"], grammar: { kind: "date", years: [1990, 2030] } } as const;
@@ -66,7 +66,7 @@ test("a text below another label is reported whole or not at all", async () => {
 	expect(await officeIn("Unread            MINISTRY")).toBe("MINISTRY");
 });
 
-test("an unlabelled place is part of the adjacent text", async () => {
+test("an unlabelled place is a part of the text beside it", async () => {
 	const cityIn = async (row: string) => {
 		const city = { labels: ["Town"], grammar: { kind: "text", words: new Set(["GENEVA"]), rows: 1 } } as const;
 		const page = aPage(`Authority\n${row}\n\n\n\nRANDOM PRINT`, { columnGap: 8 });
@@ -79,7 +79,7 @@ test("an unlabelled place is part of the adjacent text", async () => {
 test("withholds an unlabelled text with similar letters directly above", async () => {
 	const officeBelow = async (row: string) => {
 		const page = aPage(`RANDOM PRINT\n\n\n\n${row}\nFOREIGN MINISTRY`);
-		const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, at < 2 ? 0 : 6 * (at - 1)) }));
+		const lines = page.lines.map((line, at) => ({ ...line, quad: raise(line, at < 2 ? 0 : 6 * (at - 1)) }));
 		return (await valuesOn({ ...page, lines }, { printed })).office;
 	};
 	expect(await officeBelow("MPS 21 <<|<")).toBeNull();
@@ -103,14 +103,14 @@ function cutIn(
 	};
 	const page = aPage(drawing, { columnGap });
 	const lines = page.lines.map((line, at) => {
-		const quad = higher(line, 6 * at);
-		return line.text === "GENEVA" ? { ...line, quad: partOf(quad, 0, 1, 0, genevaHeight) } : { ...line, quad };
+		const quad = raise(line, 6 * at);
+		return line.text === "GENEVA" ? { ...line, quad: sliceQuad(quad, 0, 1, 0, genevaHeight) } : { ...line, quad };
 	});
 	const print = printOn({ ...page, lines }, own);
 	const decisions = Object.entries(chosen).map(([field, texts]) =>
 		decided(field, texts.length === 0 ? null : print.asValue(...texts), { margin }),
 	);
-	return [...truncatedFields(aScene(own, print, {}), decisions)];
+	return [...findTruncatedFields(aScene(own, print, {}), decisions)];
 }
 
 test("a multi-row text with an unexplained row below is truncated", () => {
@@ -156,21 +156,21 @@ test("a part of a row continues the text directly above", () => {
 
 test("a list with fewer entries than its partner is truncated", () => {
 	const list: ValueGrammar = { kind: "list", of: ["A", "B", "0", "1"], countMax: 4 };
-	const asMany = relation("as-many-restrictions-as-codes", ["codes", "limits"], () => true);
+	const asMany = createRelation("as-many-restrictions-as-codes", ["codes", "limits"], () => true);
 	const both: Declaration = {
 		...declaration,
 		printed: { codes: { labels: [], grammar: list }, limits: { labels: ["Limits"], grammar: list } },
 		relations: [asMany],
 	};
-	const isCut = (behind: number, relations = [asMany], label = "Limits") => {
+	const isCut = (logRatioToBest: number, relations = [asMany], label = "Limits") => {
 		const print = printOn(aPage(`A\n\n${label}\n0\n\n1`), { ...both, relations });
 		const [a, nought, one] = ["A", "0", "1"].map((text) => print.asValue(text)) as [Candidate, Candidate, Candidate];
 		const longer = { ...one, value: "0,1" };
 		const decisions = [
 			decided("codes", a),
-			decided("limits", nought, { margin: -behind, others: [{ candidate: longer, behind }] }),
+			decided("limits", nought, { margin: -logRatioToBest, others: [{ candidate: longer, logRatioToBest }] }),
 		];
-		return truncatedFields(aScene({ ...both, relations }, print, {}), decisions).has("codes");
+		return findTruncatedFields(aScene({ ...both, relations }, print, {}), decisions).has("codes");
 	};
 	expect([isCut(-0.5), isCut(-1.5), isCut(-0.5, []), isCut(-0.5, [asMany], "4")]).toEqual([true, false, false, false]);
 });

@@ -1,105 +1,115 @@
 import type { PrintedField } from "../../documents/declaration.ts";
 import { heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfSpan } from "../candidates/candidate.ts";
-import { hasSmall, isInText } from "../characters/letters.ts";
-import { compiledGrammar, listSign } from "../grammars/compiled-grammar.ts";
+import { hasLowercase, isAlphanumeric } from "../characters/letters.ts";
+import { compileGrammar, listSeparator } from "../grammars/compiled-grammar.ts";
 import { isTitle } from "../grammars/free-text.ts";
-import { isRowBelow, looseRow, pitchesBefore, placeFrom, quadOfGlyphs, type Segment } from "../print/index.ts";
+import {
+	gapInPitches,
+	isRowBelow,
+	looseRowMin,
+	quadOfGlyphs,
+	type Segment,
+	toRelativePosition,
+} from "../print/index.ts";
 import type { Decision } from "./choose.ts";
-import { unexplainedWords } from "./null-reason.ts";
-import { isAnnounced, type Scene } from "./scene.ts";
+import { findUnexplainedWords } from "./null-reason.ts";
+import { isLabelFound, type Scene } from "./scene.ts";
 
-/** The words of one part of a row, left to right. */
-type Row = readonly Segment[];
+/** The unexplained words of one part of a row, left to right. */
+type WordRun = readonly Segment[];
 
 /**
- * Fields whose text most likely continues in print that belongs to no value: in the row below or above at the line
- * distance of one text, or beside the value at a usual space. The chosen value is then only a part.
+ * Finds fields whose chosen value is probably only a part of the printed text: unexplained words are in the row above
+ * or below it, at the line distance of one text, or beside it at the distance of a space.
  */
-export function truncatedFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
+export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const { blocks, declaration } = scene;
-	const isAfterLabel = ([first]: Row): boolean =>
+	const isAfterLabel = ([first]: WordRun): boolean =>
 		blocks.some(({ hit }) => hit.row === first?.row && hit.to <= first.from);
-	const rowsWithout = (explaining: readonly Decision[]): readonly Row[] => [
-		...Map.groupBy(unexplainedWords(scene, explaining), ({ part }) => part).values(),
+	const unexplainedRuns = (explaining: readonly Decision[]): readonly WordRun[] => [
+		...Map.groupBy(findUnexplainedWords(scene, explaining), ({ part }) => part).values(),
 	];
-	const others = rowsWithout(decisions).filter((row) => !isAfterLabel(row));
-	// Only a value with a label, or one that needs none, explains the text beside another text: a city after an office
-	// is part of it.
-	const besides = rowsWithout(
-		decisions.filter(({ field }) => isAnnounced(scene, field) || declaration.printed[field]?.labels.length === 0),
+	const runsInRows = unexplainedRuns(decisions).filter((run) => !isAfterLabel(run));
+	// Only a value whose label was found, or that needs none, explains the words beside another value: a city after an
+	// office is a part of the office, even if it was chosen as the value of an unlabelled field.
+	const runsBeside = unexplainedRuns(
+		decisions.filter(({ field }) => isLabelFound(scene, field) || declaration.printed[field]?.labels.length === 0),
 	);
-	const isCut = ({ field, best }: Decision): boolean => {
+	const isTruncated = ({ field, best }: Decision): boolean => {
 		const { grammar } = declaration.printed[field] as PrintedField;
 		if (best === null || best.isKnown) return false;
-		if (grammar.kind === "list") return lacksEntries(field, best, scene, decisions);
-		if (compiledGrammar(grammar).rows === 1) return false;
+		if (grammar.kind === "list") return mayLackEntries(field, best, scene, decisions);
+		if (compileGrammar(grammar).rows === 1) return false;
 		// A nationality above a place is not part of it.
-		const rows = others.filter((row) => grammar.kind !== "text" || !isTitle(wordsOf(row), grammar));
-		return rows.some((row) => isNextRow(best, row)) || besides.some((row) => isBeside(best, row));
+		const runs = runsInRows.filter((run) => grammar.kind !== "text" || !isTitle(wordsOf(run), grammar));
+		return runs.some((run) => isInNextRow(best, run)) || runsBeside.some((run) => isBeside(best, run));
 	};
-	return new Set(decisions.filter(isCut).map(({ field }) => field));
+	return new Set(decisions.filter(isTruncated).map(({ field }) => field));
 }
 
-/** Another value for the list this far behind its best one (natural logarithm) is as likely. */
-const asLikely = 1;
+/** List values whose log ratio to the best one (natural) is above minus this are treated as equally likely. */
+const equallyLikelyMargin = 1;
 
-/** Whether a labelled list that usually has as many entries may have more here, so that some of this one are hidden. */
-function lacksEntries(field: string, best: Candidate, scene: Scene, decisions: readonly Decision[]): boolean {
+/**
+ * Whether some entries of a list may be hidden: a related list, whose label was found, probably has more entries.
+ */
+function mayLackEntries(field: string, best: Candidate, scene: Scene, decisions: readonly Decision[]): boolean {
 	const { printed, relations } = scene.declaration;
-	const isMate = (other: string): boolean =>
-		isAnnounced(scene, other) &&
+	const isRelatedList = (other: string): boolean =>
+		isLabelFound(scene, other) &&
 		printed[other]?.grammar.kind === "list" &&
 		relations.some(({ between }) => between.includes(field) && between.includes(other));
 	return decisions
-		.filter((decision) => decision.field !== field && isMate(decision.field))
-		.flatMap(({ ranked }) => ranked.filter(({ behind }) => behind > -asLikely))
-		.some(({ candidate }) => entriesIn(candidate) > entriesIn(best));
+		.filter((decision) => decision.field !== field && isRelatedList(decision.field))
+		.flatMap(({ ranked }) => ranked.filter(({ logRatioToBest }) => logRatioToBest > -equallyLikelyMargin))
+		.some(({ candidate }) => countEntries(candidate) > countEntries(best));
 }
 
-const entriesIn = (list: Candidate | null): number => list?.value?.split(listSign).length ?? 0;
+const countEntries = (list: Candidate | null): number => list?.value?.split(listSeparator).length ?? 0;
 
-const wordsOf = (row: Row): readonly string[] => row.map(({ text }) => text);
+const wordsOf = (run: WordRun): readonly string[] => run.map(({ text }) => text);
 
-/** Whether some text has the same case as another. */
-const areAlike = (print: string, text: string): boolean =>
-	/\p{L}{2}/u.test(print) && hasSmall(print) === hasSmall(text);
+/** Whether print has two letters in a row, and small letters exactly if the text has some. */
+const hasSameCase = (print: string, text: string): boolean =>
+	/\p{L}{2}/u.test(print) && hasLowercase(print) === hasLowercase(text);
 
 /**
- * Whether a row may continue a text, or precede it: it starts with letters of the same case. The first letter may be
- * illegible.
+ * Whether words in another row may continue a value or precede it: they start with letters of the same case. The first
+ * character may be misread. Words above the value must not be in the smaller print of labels.
  */
-function isNextRow({ text, spans }: Candidate, row: Row): boolean {
-	const [above, last, word] = [spans[0], spans.at(-1), row[0]];
-	if (!above || !last || !word || spans.some((own) => own.row === word.row)) return false;
-	const [place, first] = [quadOfGlyphs(word.row, word.from, (row.at(-1) as Segment).to), quadOfSpan(above)];
+function isInNextRow({ text, spans }: Candidate, run: WordRun): boolean {
+	const [first, last, word] = [spans[0], spans.at(-1), run[0]];
+	if (!first || !last || !word || spans.some((span) => span.row === word.row)) return false;
+	const [runQuad, firstQuad] = [quadOfGlyphs(word.row, word.from, (run.at(-1) as Segment).to), quadOfSpan(first)];
 	return (
-		areAlike(/^\P{L}?\p{L}{2}/u.exec(word.text)?.[0] ?? "", text) &&
-		(isRowBelow(placeFrom(quadOfSpan(last), place), looseRow) ||
-			(isRowBelow(placeFrom(place, first), looseRow) && heightOf(place) > heightOf(first) * smallerPrint))
+		hasSameCase(/^\P{L}?\p{L}{2}/u.exec(word.text)?.[0] ?? "", text) &&
+		(isRowBelow(toRelativePosition(quadOfSpan(last), runQuad), looseRowMin) ||
+			(isRowBelow(toRelativePosition(runQuad, firstQuad), looseRowMin) &&
+				heightOf(runQuad) > heightOf(firstQuad) * labelHeightMax))
 	);
 }
 
-/** Labels are smaller than this share of the values' height. */
-const smallerPrint = 0.75;
+/** Labels are less than this fraction of the values' height. */
+const labelHeightMax = 0.75;
 
 /**
- * The largest gap within a text, in median glyph distances: 3.9 was measured for a space, an unread sign and a space,
- * and half a distance is added for wide letters.
+ * The largest gap within a text, in median glyph distances. A space, an unread sign and a space measure 3.9, and wide
+ * letters may add half a distance.
  */
-const besideMax = 4.5;
+const gapMax = 4.5;
 
-/** Whether words continue a text beside it, though a label right above their start made them look like a column. */
-function isBeside({ text, spans }: Candidate, words: Row): boolean {
+/** Whether words beside a value continue it. A label directly above them may have separated them from its row part. */
+function isBeside({ text, spans }: Candidate, words: WordRun): boolean {
 	const [first, last] = [words[0] as Segment, words.at(-1) as Segment];
 	const isClose = (from: number, to: number): boolean =>
 		from <= to &&
-		!first.row.glyphs.slice(from, to).some(({ character }) => isInText(character)) &&
-		first.row.glyphs.slice(from, to + 1).every((_, at) => pitchesBefore(first.row, from + at) < besideMax);
+		!first.row.glyphs.slice(from, to).some(({ character }) => isAlphanumeric(character)) &&
+		first.row.glyphs.slice(from, to + 1).every((_, i) => gapInPitches(first.row, from + i) < gapMax);
 	return spans.some(
 		({ row, from, to }) =>
 			row === first.row &&
-			((isClose(last.to, from) && areAlike(last.text, text)) ||
-				(isClose(to, first.from) && areAlike(first.text, text))),
+			((isClose(last.to, from) && hasSameCase(last.text, text)) ||
+				(isClose(to, first.from) && hasSameCase(first.text, text))),
 	);
 }

@@ -4,18 +4,18 @@ import { valuesOn } from "../../../../test/support/a-small-document.ts";
 import { place, southAfrica } from "../../../../test/support/south-africa.ts";
 import type { ValueGrammar } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
-import { compiledGrammar } from "./compiled-grammar.ts";
+import { compileGrammar } from "./compiled-grammar.ts";
 
-test("a name from an MRZ has MRZ letters whatever print has", () => {
+test("a name from an MRZ has no diacritics, even if print has some", () => {
 	const name: ValueGrammar = { kind: "text", words: new Set(["RENE"]), isPlain: true, rows: 1 };
-	expect(compiledGrammar(name).meaningOf("RENÉ")).toMatchObject({ value: "RENE", lexiconWords: 1 });
-	expect(compiledGrammar(name).meaningOf("René")).toMatchObject({ value: "RENE", lexiconWords: 1 });
+	expect(compileGrammar(name).meaningOf("RENÉ")).toMatchObject({ value: "RENE", lexiconWords: 1 });
+	expect(compileGrammar(name).meaningOf("René")).toMatchObject({ value: "RENE", lexiconWords: 1 });
 });
 
-test("a letter beside a common first name is an initial; elsewhere it is improbable", () => {
+test("a single letter is probable only beside a first name of the lexicon", () => {
 	const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 1, rows: 1 } as const;
 	const costOf = (areFirst: true | undefined, name: string, letter: string) => {
-		const { meaningOf } = compiledGrammar({ ...words, ...(areFirst && { areFirst }) });
+		const { meaningOf } = compileGrammar({ ...words, ...(areFirst && { areFirst }) });
 		return (meaningOf(`${name} ${letter}`)?.log ?? 0) - (meaningOf(name)?.log ?? 0);
 	};
 	expect(costOf(true, "PALESA", "M")).toBeCloseTo(-0.5);
@@ -33,7 +33,7 @@ test("tries known spellings of each word, alone and combined", () => {
 		lettersMin: 1,
 		rows: 2,
 	};
-	const { otherSpellings, search } = compiledGrammar(names);
+	const { otherSpellings, search } = compileGrammar(names);
 	expect(otherSpellings?.("DANIÊL RENE")).toEqual(
 		expect.arrayContaining(["DANIËL RENE", "DANIËL RENÉ", "DANIEL RENÉ"]),
 	);
@@ -44,7 +44,7 @@ test("tries known spellings of each word, alone and combined", () => {
 
 test("ignores signs within a choice unless they distinguish two texts", async () => {
 	const read = async (of: readonly string[], text: string) => {
-		const grammar: ValueGrammar = { kind: "choice", of: Object.fromEntries(of.map((each) => [each, each])) };
+		const grammar: ValueGrammar = { kind: "choice", of: Object.fromEntries(of.map((text) => [text, text])) };
 		return (await valuesOn(aPage(`Restrictions\n${text}`), { printed: { it: { labels: ["Restrictions"], grammar } } }))
 			.it;
 	};
@@ -53,20 +53,21 @@ test("ignores signs within a choice unless they distinguish two texts", async ()
 	expect(await read(["0", "12", "1,2"], "12")).toBe("12");
 });
 
-test("a code's prior decides only between ambiguous readings", async () => {
+test("the prior of a code favours the more probable value", async () => {
 	const parts = [{ characters: "0123456789", from: 6, to: 6 }];
 	const rare: ValueGrammar = {
 		kind: "code",
 		isGrouped: false,
 		parts,
-		meaning: (value) => ({ value, checks: [], log: value.endsWith("000") ? 0 : Math.log(0.001) }),
+		meaning: (value) => ({ value, checks: [], logPrior: value.endsWith("000") ? 0 : Math.log(0.001) }),
 	};
-	const [even, usual] = [compiledGrammar({ kind: "code", isGrouped: false, parts }), compiledGrammar(rare)];
-	const ahead = ({ meaningOf }: typeof even) => (meaningOf("123000")?.log ?? 0) - (meaningOf("123080")?.log ?? 0);
-	expect([ahead(even), ahead(usual)]).toEqual([0, expect.closeTo(6.9, 1)]);
+	const [uniform, weighted] = [compileGrammar({ kind: "code", isGrouped: false, parts }), compileGrammar(rare)];
+	const advantage = ({ meaningOf }: typeof uniform) =>
+		(meaningOf("123000")?.log ?? 0) - (meaningOf("123080")?.log ?? 0);
+	expect([advantage(uniform), advantage(weighted)]).toEqual([0, expect.closeTo(6.9, 1)]);
 });
 
-test("continues a text in the row below, however short the first is", async () => {
+test("continues a name in a row close below, even if the first row is short", async () => {
 	const names: ValueGrammar = {
 		kind: "words",
 		country: southAfrica,
@@ -86,7 +87,7 @@ test("continues a text in the row below, however short the first is", async () =
 	expect((await valuesOn(page, { printed })).names).not.toBe("VUSI JABULANI");
 });
 
-test("accepts a slightly slanted further row", async () => {
+test("accepts a slightly slanted second row", async () => {
 	const names: ValueGrammar = {
 		kind: "words",
 		country: southAfrica,
@@ -96,20 +97,20 @@ test("accepts a slightly slanted further row", async () => {
 		rows: 2,
 	};
 	const page = aPage("Names:    JABULANI SIPHO\n          NOMVULA BONGANI\n\n\nOTHER PRINT");
-	const aslant = page.lines.map((line) => {
+	const slanted = page.lines.map((line) => {
 		if (line.text !== "NOMVULA BONGANI") return line;
 		const [topLeft, [right, top], [farther, bottom], bottomLeft] = line.quad;
 		const raised = (bottom - top) * 0.6;
 		return { ...line, quad: [topLeft, [right, top - raised], [farther, bottom - raised], bottomLeft] as Quad };
 	});
 	const { names: read } = await valuesOn(
-		{ ...page, lines: aslant },
+		{ ...page, lines: slanted },
 		{ printed: { names: { labels: ["Names"], grammar: names } } },
 	);
 	expect(read).toBe("JABULANI SIPHO NOMVULA BONGANI");
 });
 
-test("a name missing a few letters of a common one reports the end, and is a value", () => {
+test("a name that lacks a few letters of a lexicon name has a value and lists the end", () => {
 	const words = {
 		kind: "words",
 		country: southAfrica,
@@ -117,26 +118,26 @@ test("a name missing a few letters of a common one reports the end, and is a val
 		lettersMin: 1,
 		rows: 1,
 	} as const;
-	const missing = (text: string) => compiledGrammar(words).meaningOf(text);
-	expect(missing("GOVEND")).toMatchObject({ value: "GOVEND", isCut: false, mayLack: ["end"] });
-	expect(missing("OVENDER")).toMatchObject({ value: "OVENDER", mayLack: ["beginning"] });
+	const meaningOf = (text: string) => compileGrammar(words).meaningOf(text);
+	expect(meaningOf("GOVEND")).toMatchObject({ value: "GOVEND", isCut: false, extensibleEnds: ["end"] });
+	expect(meaningOf("OVENDER")).toMatchObject({ value: "OVENDER", extensibleEnds: ["beginning"] });
 	for (const whole of ["GOVENDER", "QUNUVILLO", "GOVEND GOVENDER"])
-		expect(missing(whole)).toMatchObject({ mayLack: [] });
+		expect(meaningOf(whole)).toMatchObject({ extensibleEnds: [] });
 });
 
-test("a name ending in a particle is truncated and has no value", () => {
+test("a name that ends in a particle is truncated and has no value", () => {
 	const words = { kind: "words", country: southAfrica, wordsMax: 5, lettersMin: 1, rows: 1 } as const;
-	const surnames = compiledGrammar({ ...words, particles: ["VAN", "DER"] });
+	const surnames = compileGrammar({ ...words, particles: ["VAN", "DER"] });
 	expect(surnames.meaningOf("VAN DER")).toMatchObject({ value: null, isCut: true });
-	const places = compiledGrammar(place);
+	const places = compileGrammar(place);
 	expect(places.meaningOf("SOUTH")).toMatchObject({ value: null, isCut: true });
 	expect(places.meaningOf("SOUTH AFRICA")).toMatchObject({ value: "SOUTH AFRICA" });
 });
 
-test("a place missing a few letters of a known one is truncated and has no value", () => {
-	const places = compiledGrammar(place);
-	for (const piece of ["LYDENBU", "SOUTH AFRIC", "BABWE"]) {
-		expect(places.meaningOf(piece)).toMatchObject({ value: null, isCut: false });
+test("a place that lacks a few letters of a known place has no value", () => {
+	const places = compileGrammar(place);
+	for (const fragment of ["LYDENBU", "SOUTH AFRIC", "BABWE"]) {
+		expect(places.meaningOf(fragment)).toMatchObject({ value: null, isCut: false });
 	}
 	for (const whole of ["LYDENBURG", "NIGER", "WE", "QUNUVILLE"]) expect(places.meaningOf(whole)?.value).toBe(whole);
 });

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { declaration, drawing, seenAs, valuesOn } from "../../../../test/support/a-small-document.ts";
 import type { Declaration, ValueGrammar } from "../../documents/declaration.ts";
-import { fixedWordsOf, lettersOfForm, matchAmong, spacedAsForm, spelledAsForms, wordsOfForm } from "./forms.ts";
+import {
+	correctByTemplates,
+	countAlphanumerics,
+	fixedWordsOf,
+	lexiconWordEquivalent,
+	matchTemplates,
+	respaceByTemplate,
+} from "./forms.ts";
 
 const forms = [
 	"Préfecture de {place}",
@@ -13,95 +20,98 @@ const forms = [
 ];
 
 test("matches a text as fixed, filled, partial or none, ignoring case, diacritics and dots", () => {
-	expect(matchAmong(forms, "MINISTERE DES AFFAIRES ÉTRANGÈRES")).toBe("fixed");
-	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE"].map((text) => matchAmong(forms, text))).toEqual(["filled", "filled"]);
+	expect(matchTemplates(forms, "MINISTERE DES AFFAIRES ÉTRANGÈRES")).toBe("fixed");
+	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE"].map((text) => matchTemplates(forms, text))).toEqual([
+		"filled",
+		"filled",
+	]);
 	const coded = ["D.P.F./123/SP", "DGP -28391A6PK", "3857"];
-	expect(coded.map((text) => matchAmong(forms, text))).toEqual(coded.map(() => "coded"));
+	expect(coded.map((text) => matchTemplates(forms, text))).toEqual(coded.map(() => "coded"));
 	const uncoded = ["DGp-28391A6PK", "DGP-2839A6PK", "385", "38571", "З857"];
-	expect(uncoded.map((text) => matchAmong(forms, text))).toEqual(uncoded.map(() => "none"));
-	expect(["PU/ZAGREB", "PU ZAGREB", "PUIZAGREB"].map((text) => matchAmong(["PU {place}"], text))).toEqual([
+	expect(uncoded.map((text) => matchTemplates(forms, text))).toEqual(uncoded.map(() => "none"));
+	expect(["PU/ZAGREB", "PU ZAGREB", "PUIZAGREB"].map((text) => matchTemplates(["PU {place}"], text))).toEqual([
 		"filled",
 		"filled",
 		"none",
 	]);
 	const parts = ["Ministère des", "AFFAIRES ÉTRANGÈRES", "KOMMUNE", "Préfecture", "Préfecture de"];
-	expect(parts.map((text) => matchAmong(forms, text))).toEqual(parts.map(() => "part"));
-	expect(["AFFAIRES", "DPF/SP", "OSLO"].map((text) => matchAmong(forms, text))).toEqual(["none", "none", "none"]);
+	expect(parts.map((text) => matchTemplates(forms, text))).toEqual(parts.map(() => "part"));
+	expect(["AFFAIRES", "DPF/SP", "OSLO"].map((text) => matchTemplates(forms, text))).toEqual(["none", "none", "none"]);
 });
 
 test("restores the template's spaces in a fixed text", async () => {
-	const parts = office({ forms: ["REGISTRO CIVIL E IDENTIFICACION"] });
+	const parts = officeWith({ forms: ["REGISTRO CIVIL E IDENTIFICACION"] });
 	const page = drawing("Authority", "REGISTRO CIVILEIDENTIFICACION");
 	expect((await valuesOn(page, parts)).office).toBe("REGISTRO CIVIL E IDENTIFICACION");
 });
 
-test("corrects fixed words to the template and keeps variable parts as read", () => {
-	expect(spelledAsForms(forms, "MINISTERE DES AFFALRES ETRANGERES")).toEqual(["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"]);
-	expect(spelledAsForms(["BUREAU DES PASSEPORTS"], "Bureau des Passeperts")).toEqual(["Bureau des Passeports"]);
-	expect(spelledAsForms(forms, "Prefecturo de Lyon")).toEqual(["Préfecture de Lyon"]);
-	expect(spelledAsForms(forms, "ARHUS KOMNUNE")).toEqual(["ARHUS KOMMUNE"]);
-	expect(spelledAsForms(forms, "SOMETHING ELSE")).toEqual([]);
-	expect([wordsOfForm("UKPA"), wordsOfForm("MINISTERE DES AFFAIRES ETRANGERES")]).toEqual([1, 4]);
+test("corrects fixed words to the template and keeps the text at placeholders as read", () => {
+	expect(correctByTemplates(forms, "MINISTERE DES AFFALRES ETRANGERES")).toEqual(["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"]);
+	expect(correctByTemplates(["BUREAU DES PASSEPORTS"], "Bureau des Passeperts")).toEqual(["Bureau des Passeports"]);
+	expect(correctByTemplates(forms, "Prefecturo de Lyon")).toEqual(["Préfecture de Lyon"]);
+	expect(correctByTemplates(forms, "ARHUS KOMNUNE")).toEqual(["ARHUS KOMMUNE"]);
+	expect(correctByTemplates(forms, "SOMETHING ELSE")).toEqual([]);
+	expect([lexiconWordEquivalent("UKPA"), lexiconWordEquivalent("MINISTERE DES AFFAIRES ETRANGERES")]).toEqual([1, 4]);
 });
 
-test("reads numeric offices of states that have them, with lookalike letters as digits", async () => {
-	const misread = seenAs(page("1756"), { 1756: { doubts: { 0: { I: 0.6 } } } });
-	expect((await valuesOn(misread, office({ forms: ["{4 digits}"] }))).office).toBe("1756");
-	expect((await valuesOn(misread, office({ forms: ["HMPO"] }))).office).not.toBe("1756");
-	const code = seenAs(page("DGP-28065L6N2"), { "DGP-28065L6N2": { doubts: { 5: { O: 0.4 } } } });
-	expect((await valuesOn(code, office({ forms: ["DGP-{5 digits}{4 code}"] }))).office).toBe("DGP-28065L6N2");
-	expect((await valuesOn(code, office({}))).office).not.toBe("DGP-28065L6N2");
+test("reads an office of digits, with lookalike letters as digits, only if a template allows it", async () => {
+	const misread = seenAs(pageWith("1756"), { 1756: { doubts: { 0: { I: 0.6 } } } });
+	expect((await valuesOn(misread, officeWith({ forms: ["{4 digits}"] }))).office).toBe("1756");
+	expect((await valuesOn(misread, officeWith({ forms: ["HMPO"] }))).office).not.toBe("1756");
+	const code = seenAs(pageWith("DGP-28065L6N2"), { "DGP-28065L6N2": { doubts: { 5: { O: 0.4 } } } });
+	expect((await valuesOn(code, officeWith({ forms: ["DGP-{5 digits}{4 code}"] }))).office).toBe("DGP-28065L6N2");
+	expect((await valuesOn(code, officeWith({}))).office).not.toBe("DGP-28065L6N2");
 });
 
-const office = (own: object): Partial<Declaration> => {
-	const grammar: ValueGrammar = { kind: "text", words: new Set(), rows: 1, ...own };
+const officeWith = (overrides: object): Partial<Declaration> => {
+	const grammar: ValueGrammar = { kind: "text", words: new Set(), rows: 1, ...overrides };
 	return { printed: { ...declaration.printed, office: { labels: ["Authority"], grammar } } };
 };
-const page = (value: string) => drawing("Authority", value);
+const pageWith = (value: string) => drawing("Authority", value);
 
 test("corrects a misread known office, and withholds a partial one", async () => {
 	const known = ["IMMIGRATION DEPARTMENT"];
-	const misread = seenAs(page("IMMIGRATION DEPARTMENT"), {
+	const misread = seenAs(pageWith("IMMIGRATION DEPARTMENT"), {
 		"IMMIGRATION DEPARTMENT": { as: "IMNIGRATION DEPARTNENT" },
 	});
-	expect((await valuesOn(misread, office({}))).office).toBe("IMNIGRATION DEPARTNENT");
-	expect((await valuesOn(misread, office({ forms: known }))).office).toBe("IMMIGRATION DEPARTMENT");
+	expect((await valuesOn(misread, officeWith({}))).office).toBe("IMNIGRATION DEPARTNENT");
+	expect((await valuesOn(misread, officeWith({ forms: known }))).office).toBe("IMMIGRATION DEPARTMENT");
 	const other = "INTEGRATION DEPARTMENT";
-	expect((await valuesOn(page(other), office({ forms: known }))).office).not.toBe("IMMIGRATION DEPARTMENT");
-	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known }))).office).toBe("DEPARTMENT");
-	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known, areSeen: true }))).office).toBeNull();
+	expect((await valuesOn(pageWith(other), officeWith({ forms: known }))).office).not.toBe("IMMIGRATION DEPARTMENT");
+	expect((await valuesOn(pageWith("DEPARTMENT"), officeWith({ forms: known }))).office).toBe("DEPARTMENT");
+	expect((await valuesOn(pageWith("DEPARTMENT"), officeWith({ forms: known, areSeen: true }))).office).toBeNull();
 });
 
-test("an office with extra letters is not the known one", async () => {
+test("does not correct an office with extra letters to the known one", async () => {
 	const known = "PASSPORT AND VISA OFFICE";
-	expect((await valuesOn(page(`${known}RS`), office({ forms: [known] }))).office).not.toBe(known);
+	expect((await valuesOn(pageWith(`${known}RS`), officeWith({ forms: [known] }))).office).not.toBe(known);
 });
 
-test("spells a known office in its known case", async () => {
+test("prefers the known case of an office only if print is ambiguous", async () => {
 	const known = "Department of State";
-	const doubtful = seenAs(page(known), { [known]: { doubts: { 14: { s: 0.4 } } } });
-	expect((await valuesOn(doubtful, office({ forms: [known] }))).office).toBe(known);
-	const clearly = await valuesOn(page("Bureau Des Passeports"), office({ forms: ["Bureau des Passeports"] }));
+	const doubtful = seenAs(pageWith(known), { [known]: { doubts: { 14: { s: 0.4 } } } });
+	expect((await valuesOn(doubtful, officeWith({ forms: [known] }))).office).toBe(known);
+	const clearly = await valuesOn(pageWith("Bureau Des Passeports"), officeWith({ forms: ["Bureau des Passeports"] }));
 	expect(clearly.office).toBe("Bureau Des Passeports");
 });
 
 test("withholds an office that lacks its known diacritics", async () => {
 	const known = ["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"];
-	const read = (text: string, forms: readonly string[]) => valuesOn(page(text), office({ forms }));
+	const read = (text: string, forms: readonly string[]) => valuesOn(pageWith(text), officeWith({ forms }));
 	const bare = "MINISTERE DES AFFAIRES ETRANGERES";
 	expect((await read(bare, known)).office).toBeNull();
 	expect((await read(bare, [...known, bare])).office).toBe(bare);
 	expect((await read("Ministere des Affaires etrangeres", known)).office).toBeNull();
 });
 
-test("a number with a dot before a word is an ordinal", async () => {
+test("reads a number with a dot before a word as an ordinal", async () => {
 	const text = "PMLP RIGAS 1. NODALA";
-	const doubtful = seenAs(page(text), { [text]: { doubts: { 11: { I: 0.3 } } } });
-	expect((await valuesOn(doubtful, office({ forms: ["PMLP {place} NODALA"] }))).office).toBe(text);
+	const doubtful = seenAs(pageWith(text), { [text]: { doubts: { 11: { I: 0.3 } } } });
+	expect((await valuesOn(doubtful, officeWith({ forms: ["PMLP {place} NODALA"] }))).office).toBe(text);
 });
 
-test("variable parts have the declared kind and number of characters", () => {
-	const matchOf = (form: string, texts: readonly string[]) => texts.map((text) => matchAmong([form], text));
+test("placeholders match the declared kind and number of characters", () => {
+	const matchOf = (form: string, texts: readonly string[]) => texts.map((text) => matchTemplates([form], text));
 	const [coded, none, filled] = ["coded", "none", "filled"] as const;
 	expect(matchOf("NR {digits}", ["NR 1", "NR 123456", "NR 1234567", "NR A", "NR"])).toEqual([
 		coded,
@@ -129,23 +139,23 @@ test("variable parts have the declared kind and number of characters", () => {
 	expect(matchOf("A+B (C)?", ["A+B (C)?", "AAB C"])).toEqual(["fixed", none]);
 });
 
-test("accepts lost spaces, and a sign before a variable part", () => {
+test("accepts missing spaces, and a sign instead of the space beside a placeholder", () => {
 	const known = ["PU {place}", "{place} CITY HALL"];
 	for (const text of ["PU-ZAGREB", "PU, ZAGREB", "OSLO CITYHALL", "OSLO,CITY HALL", "PU  ZAGREB"]) {
-		expect(matchAmong(known, text)).toBe("filled");
+		expect(matchTemplates(known, text)).toBe("filled");
 	}
-	for (const text of ["OSLOCITYHALL", "PU:ZAGREB"]) expect(matchAmong(known, text)).toBe("none");
-	expect(matchAmong(["CITY HALL"], "CITYHALL")).toBe("fixed");
-	expect(matchAmong(["A / B"], "A/B")).toBe("fixed");
+	for (const text of ["OSLOCITYHALL", "PU:ZAGREB"]) expect(matchTemplates(known, text)).toBe("none");
+	expect(matchTemplates(["CITY HALL"], "CITYHALL")).toBe("fixed");
+	expect(matchTemplates(["A / B"], "A/B")).toBe("fixed");
 });
 
-test("a text of uneven case is fixed only if the template is", () => {
+test("a text of inconsistent case matches only a template that is identical to it", () => {
 	const known = ["UKVI iOffice", "DPF/{digits}"];
 	expect(
-		["UKVI iOffice", "UKVI IOffice", "UKVI IOFFICE", "Ukvi Ioffice"].map((text) => matchAmong(known, text)),
+		["UKVI iOffice", "UKVI IOffice", "UKVI IOFFICE", "Ukvi Ioffice"].map((text) => matchTemplates(known, text)),
 	).toEqual(["fixed", "none", "fixed", "fixed"]);
-	expect(matchAmong(["UKVI IOFFICE", "UKVI iOffice"], "UKVI iOffice")).toBe("fixed");
-	expect(["DPF/12", "Dpf/12", "dpf/12", "DPf/12"].map((text) => matchAmong(known, text))).toEqual([
+	expect(matchTemplates(["UKVI IOFFICE", "UKVI iOffice"], "UKVI iOffice")).toBe("fixed");
+	expect(["DPF/12", "Dpf/12", "dpf/12", "DPf/12"].map((text) => matchTemplates(known, text))).toEqual([
 		"coded",
 		"coded",
 		"coded",
@@ -153,9 +163,9 @@ test("a text of uneven case is fixed only if the template is", () => {
 	]);
 });
 
-test("a partial match has the template's first, last or all fixed words", () => {
+test("a partial match has the first, the last or all fixed words of a template", () => {
 	const matches = (form: string, texts: readonly string[]) =>
-		texts.filter((text) => matchAmong([form], text) === "part");
+		texts.filter((text) => matchTemplates([form], text) === "part");
 	expect(matches("CITY HALL OSLO", ["CITY", "CITY HALL", "OSLO", "HALL OSLO", "HALL", "CIT", "ITY"])).toEqual([
 		"CITY",
 		"CITY HALL",
@@ -168,32 +178,32 @@ test("a partial match has the template's first, last or all fixed words", () => 
 
 test("inserts the template's spaces and keeps each letter as read", () => {
 	const known = ["{place} HALL", "CITY HALL", "CITY OF CAPE TOWN"];
-	expect(spacedAsForm(known, "CITYHALL")).toBe("CITY HALL");
-	expect(spacedAsForm(known, "City OfCapeTown")).toBe("City Of Cape Town");
-	for (const other of ["CITYHALLS", "TOWNHALL"]) expect(spacedAsForm(known, other)).toBe(other);
-	expect(spacedAsForm(["HALL {place}"], "HALL,OSLOAB")).toBe("HALL,OSLOAB");
-	expect(spacedAsForm(known, "CITY.HALL")).toBe("CITY.HALL");
-	expect(spacedAsForm(["OSLO {place}"], "OSLO  HALL")).toBe("OSLO  HALL");
+	expect(respaceByTemplate(known, "CITYHALL")).toBe("CITY HALL");
+	expect(respaceByTemplate(known, "City OfCapeTown")).toBe("City Of Cape Town");
+	for (const other of ["CITYHALLS", "TOWNHALL"]) expect(respaceByTemplate(known, other)).toBe(other);
+	expect(respaceByTemplate(["HALL {place}"], "HALL,OSLOAB")).toBe("HALL,OSLOAB");
+	expect(respaceByTemplate(known, "CITY.HALL")).toBe("CITY.HALL");
+	expect(respaceByTemplate(["OSLO {place}"], "OSLO  HALL")).toBe("OSLO  HALL");
 });
 
-test("tries the six most probable spellings, only for templates with enough fixed letters", () => {
+test("returns the six most similar corrections, only for templates with enough fixed letters", () => {
 	const many = ["AAAAAAAB", "AAAAAABB", "BAAAAAAA", "BBAAAAAA", "AAABAAAA", "AAAABBAA", "ABAAAAAA", "AAAAAAAA"];
-	const found = spelledAsForms(many, "AAAAAAAA");
+	const found = correctByTemplates(many, "AAAAAAAA");
 	expect(found).toHaveLength(6);
 	expect(found[0]).toBe("AAAAAAAA");
-	expect(spelledAsForms(["PU {place}"], "PV ZAGREB")).toEqual([]);
-	expect(spelledAsForms(["PUX {place}"], "PVX ZAGREB")).toEqual([]);
-	expect(spelledAsForms(["HALL {place}"], "HALK OSLO")).toEqual(["HALL OSLO"]);
-	expect(spelledAsForms(["HALL {place}"], "HAKK OSLO")).toEqual([]);
-	expect(spelledAsForms(["{place} CITY HALL"], "LL")).toEqual([]);
+	expect(correctByTemplates(["PU {place}"], "PV ZAGREB")).toEqual([]);
+	expect(correctByTemplates(["PUX {place}"], "PVX ZAGREB")).toEqual([]);
+	expect(correctByTemplates(["HALL {place}"], "HALK OSLO")).toEqual(["HALL OSLO"]);
+	expect(correctByTemplates(["HALL {place}"], "HAKK OSLO")).toEqual([]);
+	expect(correctByTemplates(["{place} CITY HALL"], "LL")).toEqual([]);
 });
 
-test("keeps the text's spelling of fixed words", () => {
-	expect(spelledAsForms(["City Hall"], "CITY HALK")).toEqual(["CITY HALL"]);
-	expect(spelledAsForms(["City Hall"], "city halk")).toEqual(["City Hall"]);
-	expect(spelledAsForms(["CITY HALL"], "City Halk")).toEqual(["City Hall"]);
-	expect(spelledAsForms(["CITY HALL"], "City Hal")).toEqual(["CITY HALL"]);
-	expect(spelledAsForms(["{place} CITY HALL"], "Oslo City Halk")).toEqual(["Oslo City Hall"]);
+test("gives corrected words the case of the text", () => {
+	expect(correctByTemplates(["City Hall"], "CITY HALK")).toEqual(["CITY HALL"]);
+	expect(correctByTemplates(["City Hall"], "city halk")).toEqual(["City Hall"]);
+	expect(correctByTemplates(["CITY HALL"], "City Halk")).toEqual(["City Hall"]);
+	expect(correctByTemplates(["CITY HALL"], "City Hal")).toEqual(["CITY HALL"]);
+	expect(correctByTemplates(["{place} CITY HALL"], "Oslo City Halk")).toEqual(["Oslo City Hall"]);
 });
 
 test("lists the fixed words of templates in capitals", () => {
@@ -202,6 +212,6 @@ test("lists the fixed words of templates in capitals", () => {
 		"CITY",
 	]);
 	expect([...fixedWordsOf(["AB{digits}CD"])]).toEqual(["AB CD"]);
-	expect(lettersOfForm("City Hall, 2")).toBe(9);
-	expect(["ABC", "ABCDEFG", "ABCDEFGH", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map(wordsOfForm)).toEqual([1, 1, 2, 4]);
+	expect(countAlphanumerics("City Hall, 2")).toBe(9);
+	expect(["ABC", "ABCDEFG", "ABCDEFGH", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map(lexiconWordEquivalent)).toEqual([1, 1, 2, 4]);
 });

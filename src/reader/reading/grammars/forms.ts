@@ -1,72 +1,74 @@
-import { withoutDiacritics } from "../../formats/letters.ts";
-import { once } from "../../once.ts";
+import { removeDiacritics } from "../../formats/letters.ts";
+import { memoise } from "../../once.ts";
 import { fold, similarity } from "../../page/levenshtein.ts";
-import { hasSmall } from "../characters/letters.ts";
+import { hasLowercase } from "../characters/letters.ts";
 
-/** Placeholders in templates. `{5 digits}` matches exactly five, `{digits}` the usual number. */
-const varying: Readonly<Record<string, { readonly of: string; readonly usual: string }>> = {
-	// Starts with a capital, possibly after small words: l'Ain, 's-Gravenhage, la Rioja.
+/** The placeholders of templates as patterns. `{5 digits}` matches exactly five digits, `{digits}` a usual number. */
+const placeholders: Readonly<Record<string, { readonly of: string; readonly usual: string }>> = {
+	// A place starts with a capital, possibly after small words: l'Ain, 's-Gravenhage, la Rioja.
 	place: { of: "'?(?:\\p{Ll}{1,3}[' -])*[\\p{Lu}\\p{Lo}\\d][\\p{L}\\d .,'()/-]", usual: "*" },
 	digits: { of: "\\d", usual: "{1,6}" },
 	letters: { of: "\\p{Lu}", usual: "{1,3}" },
 	code: { of: "[\\p{Lu}\\d]", usual: "{2,10}" },
 };
-const variable = /(\{(?:\d+ )?[a-z]+\})/;
+const placeholderPattern = /(\{(?:\d+ )?[a-z]+\})/;
 
 /** A part of a template as a pattern: fixed words or a placeholder. */
 function patternOf(part: string): string {
 	const [, count, name = ""] = /^\{(?:(\d+) )?([a-z]+)\}$/.exec(part) ?? [];
-	const what = varying[name];
-	return what ? what.of + (count ? `{${count}}` : what.usual) : fixedPattern(part);
+	const placeholder = placeholders[name];
+	return placeholder ? placeholder.of + (count ? `{${count}}` : placeholder.usual) : fixedPattern(part);
 }
 
-/** A template: fixed words with placeholders between them. */
-interface TextForm {
+/** A template of printed text: fixed words and placeholders. */
+interface Template {
 	readonly text: string;
-	/** The fixed words at its start, otherwise those at its end. "" if both ends are placeholders. */
+	/** The fixed words at its start or, if it starts with a placeholder, at its end. "" if both ends are placeholders. */
 	readonly fixed: string;
-	/** `text`, normalised by `plain`. */
+	/** `fixed`, normalised by `normalise`. */
 	readonly words: string;
 	readonly beginsFixed: boolean;
+	/** Whether it has no placeholders. */
 	readonly isFixed: boolean;
-	/** Whether its placeholders are only digits and codes, not names. */
+	/** Whether it has placeholders, all for digits, letters and codes, none for places. */
 	readonly isCoded: boolean;
-	/** For text normalised by `plain`. */
+	/** Matches text normalised by `normalise`. */
 	readonly pattern: RegExp;
 }
 
 /**
- * How a text matches the templates. `fixed`: one without placeholders. `coded`: one with digits and codes. `filled`:
- * one with other placeholders. `part`: only a part of one.
+ * How a text matches the templates. `fixed`: it matches one without placeholders. `coded`: one with placeholders for
+ * digits and codes only. `filled`: one with a place. `part`: it is only a part of a template.
  */
 export type FormMatch = "fixed" | "coded" | "filled" | "part" | "none";
 
-/** Normalises a text for comparison: capitals, no diacritics, no dots, single spaces. */
-const plain = (text: string): string =>
-	withoutDiacritics(text.toUpperCase())
+/** Normalises a text for comparison: capitals, no diacritics, no dots, single spaces, none beside signs. */
+const normalise = (text: string): string =>
+	removeDiacritics(text.toUpperCase())
 		.replaceAll(".", "")
 		.replaceAll(/ +/g, " ")
 		.replaceAll(/ ?([/,-]) ?/g, "$1")
 		.trim();
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Fixed words as a pattern. A sign may replace the space beside a placeholder, but a letter may not: no PUIZAGREB. */
+/** Fixed words as a pattern. A sign may replace the space beside a placeholder, but the space may not be missing. */
 const fixedPattern = (part: string): string =>
 	(part.startsWith(" ") ? gapPattern : "") +
-	escaped(plain(part)).replaceAll(" ", " ?") +
+	escapePattern(normalise(part)).replaceAll(" ", " ?") +
 	(part.endsWith(" ") && part.trim() !== "" ? gapPattern : "");
 const gapPattern = "[ /,-]";
 
-const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
+/** Parses templates. Cached per list. */
+const parseTemplates = memoise((texts: readonly string[]): readonly Template[] =>
 	texts.map((text) => {
-		const parts = text.split(variable);
+		const parts = text.split(placeholderPattern);
 		const [first, last] = [parts[0] as string, parts.at(-1) as string];
 		const fixed = first || last;
 		return {
 			text,
 			fixed,
-			words: plain(fixed),
+			words: normalise(fixed),
 			beginsFixed: first !== "",
 			isFixed: parts.length === 1,
 			isCoded: parts.length > 1 && !text.includes("{place}"),
@@ -75,84 +77,91 @@ const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 	}),
 );
 
-/** Matches a text against the templates, regardless of diacritics, dots and case, if its case is consistent. */
-export function matchAmong(texts: readonly string[], text: string): FormMatch {
-	const own = plain(text);
-	const fitting = formsIn(texts).filter(({ pattern }) => pattern.test(own));
-	const fixed = fitting.filter(({ isFixed }) => isFixed);
-	if (fixed.length > 0) return isEvenlyCased(text) || fixed.some((form) => form.text === text) ? "fixed" : "none";
-	if (fitting.some(({ isCoded }) => isCoded)) return isEvenlyCased(text) ? "coded" : "none";
-	if (fitting.length > 0) return "filled";
-	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
+/** Matches a text against templates, ignoring diacritics, dots and case. Text in inconsistent case matches none. */
+export function matchTemplates(texts: readonly string[], text: string): FormMatch {
+	const normalised = normalise(text);
+	const matching = parseTemplates(texts).filter(({ pattern }) => pattern.test(normalised));
+	const fixed = matching.filter(({ isFixed }) => isFixed);
+	if (fixed.length > 0)
+		return hasConsistentCase(text) || fixed.some((template) => template.text === text) ? "fixed" : "none";
+	if (matching.some(({ isCoded }) => isCoded)) return hasConsistentCase(text) ? "coded" : "none";
+	if (matching.length > 0) return "filled";
+	return parseTemplates(texts).some((template) => isPartOf(template, normalised)) ? "part" : "none";
 }
 
-/** A text of fixed words, spaced as in its template, because narrow spaces are missed. */
-export function spacedAsForm(texts: readonly string[], text: string): string {
-	const [own, characters] = [plain(text), [...text.replaceAll(" ", "")]];
-	const form = formsIn(texts).find(
+/** Gives a text of fixed words the spaces of its template, because recognisers miss narrow spaces. */
+export function respaceByTemplate(texts: readonly string[], text: string): string {
+	const [normalised, characters] = [normalise(text), [...text.replaceAll(" ", "")]];
+	const template = parseTemplates(texts).find(
 		({ text, isFixed, pattern }) =>
-			isFixed && pattern.test(own) && text.replaceAll(" ", "").length === characters.length,
+			isFixed && pattern.test(normalised) && text.replaceAll(" ", "").length === characters.length,
 	);
-	return form ? [...form.text].map((each) => (each === " " ? each : characters.shift())).join("") : text;
+	return template
+		? [...template.text].map((character) => (character === " " ? character : characters.shift())).join("")
+		: text;
 }
 
-/** Whether a text is in capitals or has them only at word starts. A small letter among capitals is a misreading. */
-const isEvenlyCased = (text: string): boolean =>
-	!hasSmall(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
+/** Whether a text is all in capitals, or has capitals only at word starts. Any other mix of cases is a misreading. */
+const hasConsistentCase = (text: string): boolean =>
+	!hasLowercase(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
 
-/** Whether a text is only the first or last of a template's fixed words, and the template continues. */
-function isPartOf({ words, isFixed }: TextForm, own: string): boolean {
-	if (own === words) return !isFixed;
-	return words.startsWith(`${own} `) || words.endsWith(` ${own}`);
+/** Whether a normalised text is only some of a template's fixed words, so that the template continues. */
+function isPartOf({ words, isFixed }: Template, normalised: string): boolean {
+	if (normalised === words) return !isFixed;
+	return words.startsWith(`${normalised} `) || words.endsWith(` ${normalised}`);
 }
 
-/** The lowest similarity, 0 to 1, of a text to a template's fixed words. In four letters, three may agree by chance. */
-const formSimilarityMin = 0.7;
-/** With fewer fixed letters, similarity is due to chance. */
+/** The lowest similarity, 0 to 1, of a text to a template's fixed words. */
+const similarityMin = 0.7;
+/** Templates with fewer fixed characters are not used for corrections, because short texts are similar by chance. */
 const lettersMin = 4;
-/** Number of corrections tried, the most similar ones first. */
-const spellingsMax = 6;
+/** Maximum number of corrections, the most similar ones first. */
+const correctionsMax = 6;
 
-/** Corrections of a text: templates with similar fixed words, keeping what was read at the placeholders. */
-export function spelledAsForms(texts: readonly string[], text: string): readonly string[] {
-	return formsIn(texts)
-		.flatMap((form) => spelledAs(form, text))
-		.sort((one, other) => other.score - one.score)
-		.slice(0, spellingsMax)
-		.map(({ spelled }) => spelled);
+/** Corrections of a text: its fixed words become those of similar templates, the remaining text stays as read. */
+export function correctByTemplates(texts: readonly string[], text: string): readonly string[] {
+	return parseTemplates(texts)
+		.flatMap((template) => correctBy(template, text))
+		.sort((a, b) => b.score - a.score)
+		.slice(0, correctionsMax)
+		.map(({ corrected }) => corrected);
 }
 
-function spelledAs({ fixed, words, beginsFixed, isFixed }: TextForm, text: string) {
+/** The correction of a text by one template, with their similarity. Empty if they are not similar. */
+function correctBy({ fixed, words, beginsFixed, isFixed }: Template, text: string) {
 	if (words.length < lettersMin) return [];
-	const at = isFixed ? text.length : beginsFixed ? fixed.length : Math.max(0, text.length - fixed.length);
-	const [before, behind] = [text.slice(0, at), text.slice(at)];
-	const score = similarity(plain(beginsFixed ? before : behind), words);
-	if (score < formSimilarityMin) return [];
-	const spelled = beginsFixed ? inCaseOf(fixed, before) + behind : before + inCaseOf(fixed, behind);
-	return [{ spelled, score }];
+	const split = isFixed ? text.length : beginsFixed ? fixed.length : Math.max(0, text.length - fixed.length);
+	const [before, after] = [text.slice(0, split), text.slice(split)];
+	const score = similarity(normalise(beginsFixed ? before : after), words);
+	if (score < similarityMin) return [];
+	const corrected = beginsFixed ? adaptCase(fixed, before) + after : before + adaptCase(fixed, after);
+	return [{ corrected, score }];
 }
 
-/** Fixed words in the case of a text: capitals, or their known case or, if that is unknown, letter by letter. */
-function inCaseOf(fixed: string, text: string): string {
-	if (!hasSmall(text)) return fixed.toUpperCase();
-	if (hasSmall(fixed) || fixed.length !== text.length) return fixed;
-	return [...fixed].map((letter, index) => (hasSmall(text.charAt(index)) ? letter.toLowerCase() : letter)).join("");
+/**
+ * Gives fixed words the case of a text: capitals if it has no small letters, else the case of the template or, if that
+ * has no small letters, the case of each letter of the text.
+ */
+function adaptCase(fixed: string, text: string): string {
+	if (!hasLowercase(text)) return fixed.toUpperCase();
+	if (hasLowercase(fixed) || fixed.length !== text.length) return fixed;
+	return [...fixed].map((letter, index) => (hasLowercase(text.charAt(index)) ? letter.toLowerCase() : letter)).join("");
 }
 
 /** Number of letters in a template's fixed words that count as one lexicon word. */
-const lettersForOne = 4;
-/** Further lexicon words beyond this number add nothing. */
-export const usualMax = 4;
+const lettersPerLexiconWord = 4;
+/** Maximum number of lexicon words that count in a text. */
+export const lexiconWordsMax = 4;
 
-/** The fixed words in templates, in capitals. Cached per list. */
-export const fixedWordsOf = once(
+/** The fixed words of each template, as one text in capitals. Cached per list. */
+export const fixedWordsOf = memoise(
 	(texts: readonly string[]): ReadonlySet<string> =>
-		new Set(texts.map((text) => text.replaceAll(new RegExp(variable, "g"), " ").toUpperCase())),
+		new Set(texts.map((text) => text.replaceAll(new RegExp(placeholderPattern, "g"), " ").toUpperCase())),
 );
 
-/** The letters and digits of a text. */
-export const lettersOfForm = (text: string): number => fold(text).letters.length;
+/** The number of letters and digits in a text. */
+export const countAlphanumerics = (text: string): number => fold(text).letters.length;
 
-/** The number of lexicon words that a text of fixed words counts as, because a long one is no coincidence. */
-export const wordsOfForm = (text: string): number =>
-	Math.min(usualMax, Math.max(1, Math.floor(lettersOfForm(text) / lettersForOne)));
+/** The number of lexicon words that a text of fixed words counts as. Long texts do not match by chance. */
+export const lexiconWordEquivalent = (text: string): number =>
+	Math.min(lexiconWordsMax, Math.max(1, Math.floor(countAlphanumerics(text) / lettersPerLexiconWord)));

@@ -2,32 +2,36 @@ import { expect, test } from "vitest";
 import { drawing, valuesOn } from "../../../../test/support/a-small-document.ts";
 import { hasText } from "../../../../test/support/has-text.ts";
 import { weights } from "../weights/weights.ts";
-import { freeText } from "./free-text.ts";
-import type { Kind } from "./searchable.ts";
+import { compileFreeText } from "./free-text.ts";
+import type { GrammarOfKind } from "./searchable.ts";
 
-type Own = Partial<Kind<"text">>;
-const textWith = (own: Own = {}) => freeText({ kind: "text", words: new Set(), rows: 1, ...own });
-const meant = (text: string, own: Own = {}) => textWith(own).meaningOf(text);
-const valueIn = (text: string, own: Own = {}) => meant(text, own)?.value;
-const logOf = (text: string, own: Own = {}) => meant(text, own)?.log;
+type Options = Partial<GrammarOfKind<"text">>;
+const textWith = (options: Options = {}) => compileFreeText({ kind: "text", words: new Set(), rows: 1, ...options });
+const meaningOf = (text: string, options: Options = {}) => textWith(options).meaningOf(text);
+const valueIn = (text: string, options: Options = {}) => meaningOf(text, options)?.value;
+const logOf = (text: string, options: Options = {}) => meaningOf(text, options)?.log;
 
-const place = freeText({ kind: "text", words: new Set(["SETÚBAL", "PORTUGAL"]), rows: 1 });
+const place = compileFreeText({ kind: "text", words: new Set(["SETÚBAL", "PORTUGAL"]), rows: 1 });
 
-test("a rare sign between words means no value", () => {
+test("withholds a text with a sign that is rare between words", () => {
 	expect(place.meaningOf("SETÚBAL'PORTUGAL")?.value).toBeNull();
 	expect(place.meaningOf("SETÚBAL,PORTUGAL")?.value).toBeNull();
 	expect(place.meaningOf("SETÚBAL, PORTUGAL")?.value).toBe("SETÚBAL, PORTUGAL");
 	expect(place.meaningOf("L'AQUILA")?.value).toBe("L'AQUILA");
 });
 
-test("withholds part of a known place, unless the state is unknown", () => {
+test("withholds a fragment of a known place, unless the state is unknown", () => {
 	const phrases = new Set(["CALGARY", "AGADIR", "SETÚBAL"]);
 	const read = (text: string, marked?: string) =>
-		freeText({ kind: "text", words: new Set(), phrases, rows: 1, ...(marked !== undefined && { marked }) }).meaningOf(
-			text,
-		)?.value;
-	for (const piece of ["CALGAR", "AGAD", "GADIR", "Calgar CAN"]) expect(read(piece, "É")).toBeNull();
-	for (const whole of ["CALGARY", "AGA", "CALGARYVILLE"]) expect(read(whole, "É")).toBe(whole);
+		compileFreeText({
+			kind: "text",
+			words: new Set(),
+			phrases,
+			rows: 1,
+			...(marked !== undefined && { marked }),
+		}).meaningOf(text)?.value;
+	for (const fragment of ["CALGAR", "AGAD", "GADIR", "Calgar CAN"]) expect(read(fragment, "É")).toBeNull();
+	for (const complete of ["CALGARY", "AGA", "CALGARYVILLE"]) expect(read(complete, "É")).toBe(complete);
 	expect(read("CALGAR")).toBe("CALGAR");
 });
 
@@ -50,15 +54,15 @@ test("searches texts of letters, digits and a few signs of its languages", () =>
 	expect(hasText(romanian, "ÑANDU")).toBe(false);
 });
 
-test("keeps the declared rows, claims and unreadable letters", () => {
+test("has the declared rows and claims, and tells whether letters are unreadable", () => {
 	const expected = ["OSLO"];
 	expect(textWith({ rows: 2, claimed: expected })).toMatchObject({ rows: 2, claimed: expected, isList: false });
 	expect("claimed" in textWith()).toBe(false);
 	const unread = [textWith(), textWith({ marked: "ÉÈ" }), textWith({ marked: "ÁẠẾ" })];
-	expect(unread.map(({ hasUnread }) => hasUnread)).toEqual([false, false, true]);
+	expect(unread.map(({ hasUnreadableLetters }) => hasUnreadableLetters)).toEqual([false, false, true]);
 });
 
-test("normalises spaces, slashes, apostrophes and diacritics below letters", () => {
+test("normalises spaces, slashes, apostrophes, cedillas and commas below letters", () => {
 	expect(valueIn("  RIO   TINTO ")).toBe("RIO TINTO");
 	expect(valueIn("L’AQUILA")).toBe("L'AQUILA");
 	expect([valueIn("OSLO /BERGEN"), valueIn("OSLO/ BERGEN")]).toEqual(["OSLO / BERGEN", "OSLO / BERGEN"]);
@@ -69,44 +73,45 @@ test("normalises spaces, slashes, apostrophes and diacritics below letters", () 
 	expect(valueIn("ŞȚ OSLO")).toBe("ŞȚ OSLO");
 });
 
-test("rejects digits, single letters and conjunctions, except known ones", () => {
-	for (const none of ["12", "A", "12 A", "DE LA", "the of", "1234 B"]) expect(meant(none)).toBeNull();
-	for (const some of ["OSLO", "A BC", "M.A.I.", "M.I.", "12 OSLO", "B2", "2ND"]) expect(valueIn(some)).toBe(some);
-	for (const none of ["M.", "M.A", "M.A.I.A.B.C."]) expect(valueIn(none) === none).toBe(false);
+test("rejects texts of digits, single letters and joining words, except known ones", () => {
+	for (const rejected of ["12", "A", "12 A", "DE LA", "the of", "1234 B"]) expect(meaningOf(rejected)).toBeNull();
+	for (const accepted of ["OSLO", "A BC", "M.A.I.", "M.I.", "12 OSLO", "B2", "2ND"])
+		expect(valueIn(accepted)).toBe(accepted);
+	for (const other of ["M.", "M.A", "M.A.I.A.B.C."]) expect(valueIn(other) === other).toBe(false);
 	expect(valueIn("1234", { forms: ["{4 digits}"] })).toBe("1234");
 });
 
-test("a text that ends in a conjunction or starts a known one is truncated", () => {
+test("a text that ends in a joining word or only starts a known text is truncated", () => {
 	for (const [cut, whole] of [
 		["OSLO DE", "OSLO XX"],
 		["Oslo de", "Oslo xx"],
 	] as const) {
-		expect(meant(cut)).toMatchObject({ value: null, isCut: true });
+		expect(meaningOf(cut)).toMatchObject({ value: null, isCut: true });
 		expect((logOf(cut) ?? 0) - (logOf(whole) ?? 0)).toBeCloseTo(weights.cutName);
 	}
-	expect(meant("DES")).toBeNull();
+	expect(meaningOf("DES")).toBeNull();
 	const phrases = new Set(["RIO DE JANEIRO"]);
-	expect(meant("Rio", { phrases })).toMatchObject({ value: null, isCut: true });
-	expect(meant("Rio")).toMatchObject({ value: "Rio", isCut: false, checks: [] });
+	expect(meaningOf("Rio", { phrases })).toMatchObject({ value: null, isCut: true });
+	expect(meaningOf("Rio")).toMatchObject({ value: "Rio", isCut: false, checks: [] });
 	const forms = ["CITY HALL OSLO"];
-	expect(meant("CITY HALL", { forms, areSeen: true })).toMatchObject({ value: null, isCut: true });
-	expect(meant("CITY HALL", { forms })).toMatchObject({ value: "CITY HALL", isCut: false });
-	expect(meant("TOWN HALL", { forms, areSeen: true })).toMatchObject({ value: "TOWN HALL", isCut: false });
+	expect(meaningOf("CITY HALL", { forms, areSeen: true })).toMatchObject({ value: null, isCut: true });
+	expect(meaningOf("CITY HALL", { forms })).toMatchObject({ value: "CITY HALL", isCut: false });
+	expect(meaningOf("TOWN HALL", { forms, areSeen: true })).toMatchObject({ value: "TOWN HALL", isCut: false });
 });
 
-test("lost signs and open brackets mean no value", () => {
-	const whole = logOf("OSLO") ?? 0;
+test("withholds a text with missing spaces or unpaired brackets", () => {
+	const base = logOf("OSLO") ?? 0;
 	for (const broken of ["OSLO,BERGEN", "OSLO(N)", "OSL'OSL", "BERGEN.OSL", "OSLO (N", "OSLO N)"]) {
 		expect(valueIn(broken)).toBeNull();
-		expect(logOf(broken)).toBeCloseTo(whole + weights.mixedWord);
+		expect(logOf(broken)).toBeCloseTo(base + weights.mixedWord);
 	}
 	expect(valueIn("oslo")).toBeNull();
 	expect(logOf("oslo")).toBeCloseTo(weights.smallLetters + weights.mixedWord);
-	for (const even of ["OSLO (N)", "OSLO, BERGEN", "D'OSLO", "OSL'OS", "1,2 OSLO", "OFFIC.OSLO", "BERGEN.OS"])
-		expect(valueIn(even)).toBe(even);
+	for (const valid of ["OSLO (N)", "OSLO, BERGEN", "D'OSLO", "OSL'OS", "1,2 OSLO", "OFFIC.OSLO", "BERGEN.OS"])
+		expect(valueIn(valid)).toBe(valid);
 });
 
-test("penalises digits, lower case and mixed words, but not an office number", () => {
+test("penalises digits, small letters and mixed words, but no ordinal within an office", () => {
 	expect(logOf("OSLO")).toBeCloseTo(0);
 	expect(logOf("OSLO 12")).toBeCloseTo(2 * weights.figureInText);
 	expect(logOf("Oslo")).toBeCloseTo(weights.smallLetters);
@@ -122,54 +127,58 @@ test("penalises digits, lower case and mixed words, but not an office number", (
 	for (const mixed of ["OSlo", "OsLo"]) expect(logOf(mixed)).toBeCloseTo(weights.smallLetters + weights.mixedWord);
 });
 
-test("counts lexicon words, phrases twice, at most four", () => {
+test("counts up to four lexicon words; a phrase counts as two", () => {
 	const words = new Set(["OSLO", "BERGEN", "VOSS", "LOM", "MOSS"]);
-	const usual = (text: string, own: Own = { words }) => {
-		const { lexiconWords, isInLexicon } = meant(text, own) ?? {};
+	const lexiconMatch = (text: string, options: Options = { words }) => {
+		const { lexiconWords, isInLexicon } = meaningOf(text, options) ?? {};
 		return [lexiconWords, isInLexicon];
 	};
-	expect(usual("OSLO")).toEqual([1, true]);
-	expect(usual("Oslo Voss")).toEqual([2, true]);
-	expect(usual("OSLO DE")).toEqual([1, true]);
-	expect(usual("OSLO QX")).toEqual([1, false]);
-	expect(usual("OSLO QXW")).toEqual([1, false]);
-	expect(usual("QX ZW")).toEqual([0, false]);
-	expect(usual("OSLO BERGEN VOSS LOM MOSS")).toEqual([4, true]);
+	expect(lexiconMatch("OSLO")).toEqual([1, true]);
+	expect(lexiconMatch("Oslo Voss")).toEqual([2, true]);
+	expect(lexiconMatch("OSLO DE")).toEqual([1, true]);
+	expect(lexiconMatch("OSLO QX")).toEqual([1, false]);
+	expect(lexiconMatch("OSLO QXW")).toEqual([1, false]);
+	expect(lexiconMatch("QX ZW")).toEqual([0, false]);
+	expect(lexiconMatch("OSLO BERGEN VOSS LOM MOSS")).toEqual([4, true]);
 	const phrases = new Set(["RIO TINTO", "OSLO"]);
-	expect(usual("RIO TINTO", { phrases })).toEqual([2, true]);
-	expect(usual("RIO TINTO, OSLO", { phrases })).toEqual([4, true]);
-	expect(usual("RIO TINTO/QXWZ", { phrases })).toEqual([2, false]);
-	expect(usual("TINTO", { phrases })).toEqual([0, true]);
-	for (const code of ["OSLO NO", "OSLO 12", "OSLO (NO)"]) expect(usual(code, { phrases })).toEqual([2, true]);
-	expect(usual("OSLO N", { phrases })).toEqual([0, true]);
-	expect(usual("OSLO QXWZ", { phrases })).toEqual([0, false]);
+	expect(lexiconMatch("RIO TINTO", { phrases })).toEqual([2, true]);
+	expect(lexiconMatch("RIO TINTO, OSLO", { phrases })).toEqual([4, true]);
+	expect(lexiconMatch("RIO TINTO/QXWZ", { phrases })).toEqual([2, false]);
+	expect(lexiconMatch("TINTO", { phrases })).toEqual([0, true]);
+	for (const code of ["OSLO NO", "OSLO 12", "OSLO (NO)"]) expect(lexiconMatch(code, { phrases })).toEqual([2, true]);
+	expect(lexiconMatch("OSLO N", { phrases })).toEqual([0, true]);
+	expect(lexiconMatch("OSLO QXWZ", { phrases })).toEqual([0, false]);
 });
 
 const titlesOf = (...names: readonly string[]) => {
 	return { words: new Set(names.flatMap((name) => name.split(" "))), names: new Set(names) };
 };
 
-test("a place that is one word of a state's name is no title", () => {
+test("a known place that is one word of a state's name is no title", () => {
 	const titles = titlesOf("CONGO KINSHASA", "SINGAPORE");
 	const phrases = new Set(["KINSHASA", "SINGAPORE"]);
-	const isTitle = (text: string): boolean | undefined => meant(text, { titles, phrases })?.isTitle;
+	const isTitle = (text: string): boolean | undefined => meaningOf(text, { titles, phrases })?.isTitle;
 	expect(isTitle("Kinshasa")).toBe(false);
 	expect(isTitle("CONGO KINSHASA")).toBe(true);
 	expect(isTitle("CONGO")).toBe(true);
 	expect(isTitle("SINGAPORE")).toBe(true);
 });
 
-test("ignores the words of the page's title", () => {
+test("penalises a text that consists of the page's title", () => {
 	const titles = titlesOf("NORGE", "NORWAY");
-	expect(meant("Norge NORWAY", { titles })).toMatchObject({ lexiconWords: 1, isTitle: true });
+	expect(meaningOf("Norge NORWAY", { titles })).toMatchObject({ lexiconWords: 1, isTitle: true });
 	expect(logOf("NORGE", { titles })).toBeCloseTo(weights.titleAlone);
-	expect(meant("NORGE OSLO", { titles })).toMatchObject({ lexiconWords: 0, isTitle: false, log: expect.closeTo(0) });
-	expect(meant("NORGE")).toMatchObject({ lexiconWords: 0, isTitle: false });
+	expect(meaningOf("NORGE OSLO", { titles })).toMatchObject({
+		lexiconWords: 0,
+		isTitle: false,
+		log: expect.closeTo(0),
+	});
+	expect(meaningOf("NORGE")).toMatchObject({ lexiconWords: 0, isTitle: false });
 });
 
-test("longer fixed texts are more probable, except titles and other diacritics", () => {
+test("scores a fixed text by its letters, with penalties for other diacritics and another case", () => {
 	const forms = ["CITY HALL", "Bureau des Étrangers"];
-	expect(meant("CITYHALL", { forms })).toEqual({
+	expect(meaningOf("CITYHALL", { forms })).toEqual({
 		value: "CITY HALL",
 		log: 8 * weights.formLetter,
 		checks: [],
@@ -181,38 +190,42 @@ test("longer fixed texts are more probable, except titles and other diacritics",
 		18 * weights.formLetter + weights.otherSpelling,
 	);
 	const titles = titlesOf("CITY", "HALL");
-	expect(meant("CITY HALL", { forms, titles })).toMatchObject({ log: 0, lexiconWords: 1 });
-	expect(meant("BUREAU DES ETRANGERS", { forms })).toMatchObject({ value: null, lexiconWords: 3, isInLexicon: false });
+	expect(meaningOf("CITY HALL", { forms, titles })).toMatchObject({ log: 0, lexiconWords: 1 });
+	expect(meaningOf("BUREAU DES ETRANGERS", { forms })).toMatchObject({
+		value: null,
+		lexiconWords: 3,
+		isInLexicon: false,
+	});
 	expect(logOf("BUREAU DES ETRANGERS", { forms })).toBeCloseTo(18 * weights.formLetter + weights.otherSpelling);
 });
 
-test("weighs template matches as several lexicon words", () => {
+test("a text that matches a template counts as several lexicon words", () => {
 	const forms = ["{4 digits}", "DPF/{digits}", "HALL {place}", "Hall of {place}"];
-	expect(meant("1234", { forms })).toMatchObject({ lexiconWords: 1, log: expect.closeTo(0) });
-	expect(meant("DPF/12", { forms })).toMatchObject({ lexiconWords: 4, log: expect.closeTo(0) });
-	expect(meant("HALL OSLO", { forms })).toMatchObject({ lexiconWords: 3, log: expect.closeTo(0) });
+	expect(meaningOf("1234", { forms })).toMatchObject({ lexiconWords: 1, log: expect.closeTo(0) });
+	expect(meaningOf("DPF/12", { forms })).toMatchObject({ lexiconWords: 4, log: expect.closeTo(0) });
+	expect(meaningOf("HALL OSLO", { forms })).toMatchObject({ lexiconWords: 3, log: expect.closeTo(0) });
 	const known = { forms, words: new Set(["HALL"]), phrases: new Set(["OSLO"]) };
-	expect(meant("HALL OSLO", known)).toMatchObject({ lexiconWords: 4, log: expect.closeTo(0) });
-	expect(meant("OSLO", { forms })).toMatchObject({ lexiconWords: 0, log: expect.closeTo(0) });
+	expect(meaningOf("HALL OSLO", known)).toMatchObject({ lexiconWords: 4, log: expect.closeTo(0) });
+	expect(meaningOf("OSLO", { forms })).toMatchObject({ lexiconWords: 0, log: expect.closeTo(0) });
 });
 
-test("a template's word is not part of a place", () => {
-	const own = { phrases: new Set(["NEUSTADT", "ULM"]), marked: "" };
-	expect(valueIn("STADT ULM", own)).toBeNull();
-	expect(valueIn("STADT ULM", { ...own, forms: ["STADT {place}"] })).toBe("STADT ULM");
+test("accepts a template's word that is also a fragment of a place", () => {
+	const options = { phrases: new Set(["NEUSTADT", "ULM"]), marked: "" };
+	expect(valueIn("STADT ULM", options)).toBeNull();
+	expect(valueIn("STADT ULM", { ...options, forms: ["STADT {place}"] })).toBe("STADT ULM");
 });
 
-test("words known with other diacritics are penalised and have no value", () => {
+test("a text with a word that is known with other diacritics has no value", () => {
 	const words = new Set(["ÉVORA", "SETÚBAL"]);
-	expect(meant("EVORA", { words })).toMatchObject({ value: null, log: expect.closeTo(0) });
-	expect(meant("ÈVORA SETÙBAL", { words })).toMatchObject({
+	expect(meaningOf("EVORA", { words })).toMatchObject({ value: null, log: expect.closeTo(0) });
+	expect(meaningOf("ÈVORA SETÙBAL", { words })).toMatchObject({
 		value: null,
 		log: expect.closeTo(2 * weights.otherSpelling),
 	});
-	expect(meant("ÉVORA", { words })).toMatchObject({ value: "ÉVORA" });
+	expect(meaningOf("ÉVORA", { words })).toMatchObject({ value: "ÉVORA" });
 	expect(valueIn("EVORA", { phrases: words })).toBeNull();
 	expect(valueIn("EVORA", { forms: ["CITY OF ÉVORA"] })).toBeNull();
-	expect(meant("Évora", { words: new Set(["EVORA"]), isPlain: true })).toMatchObject({
+	expect(meaningOf("Évora", { words: new Set(["EVORA"]), isPlain: true })).toMatchObject({
 		value: "EVORA",
 		lexiconWords: 1,
 	});
@@ -226,21 +239,21 @@ test("a text in two scripts has no value unless all words are in the lexicon", (
 	expect(valueIn("ДQИZ")).toBe("ДQИZ");
 });
 
-test("tries known words and templates close to a text", () => {
+test("tries known spellings of words and corrections by templates", () => {
 	const words = new Set(["ÉVORA"]);
-	const own = { words, phrases: new Set(["SETÚBAL"]), forms: ["CITY HALL", "HALL OF PÓVOA"] };
-	const spelt = (text: string, more: Own = {}) => textWith({ ...own, ...more }).otherSpellings?.(text);
-	expect(spelt("EVORA")).toEqual(["EVORA", "ÉVORA"]);
-	expect(spelt("SETUBAL")).toEqual(["SETUBAL", "SETÚBAL"]);
-	expect(spelt("POVOA")).toEqual(["POVOA", "PÓVOA"]);
-	expect(spelt("CITY HALK")).toEqual(["CITY HALK", "CITY HALL"]);
-	expect(spelt("EVORA", { isPlain: true })).toBeUndefined();
+	const options = { words, phrases: new Set(["SETÚBAL"]), forms: ["CITY HALL", "HALL OF PÓVOA"] };
+	const spellingsOf = (text: string, more: Options = {}) => textWith({ ...options, ...more }).otherSpellings?.(text);
+	expect(spellingsOf("EVORA")).toEqual(["EVORA", "ÉVORA"]);
+	expect(spellingsOf("SETUBAL")).toEqual(["SETUBAL", "SETÚBAL"]);
+	expect(spellingsOf("POVOA")).toEqual(["POVOA", "PÓVOA"]);
+	expect(spellingsOf("CITY HALK")).toEqual(["CITY HALK", "CITY HALL"]);
+	expect(spellingsOf("EVORA", { isPlain: true })).toBeUndefined();
 	expect(textWith().otherSpellings?.("CITY HALK")).toEqual(["CITY HALK"]);
 });
 
-test("tries a known place that differs by a letter or two, in the text's case", () => {
-	const own = { phrases: new Set(["WASHINGTON", "BERGEN", "VILLMANSTRAND"]) };
-	const tried = (text: string) => textWith(own).otherSpellings?.(text).slice(1);
+test("tries a known place that differs in one or two letters, in the case of the text", () => {
+	const options = { phrases: new Set(["WASHINGTON", "BERGEN", "VILLMANSTRAND"]) };
+	const tried = (text: string) => textWith(options).otherSpellings?.(text).slice(1);
 	expect(tried("WASRINGTON, D.C.")).toEqual(["WASHINGTON, D.C."]);
 	expect(tried("Polisen/Viilmanstrand")).toEqual(["Polisen/Villmanstrand"]);
 	for (const other of ["BERGEN", "BERXEX", "RIO"]) expect(tried(other)).toEqual([]);

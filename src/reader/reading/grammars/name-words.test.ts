@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { hasText } from "../../../../test/support/has-text.ts";
 import type { Country } from "../../documents/country.ts";
 import type { ValueGrammar } from "../../documents/declaration.ts";
-import { compiledGrammar } from "./compiled-grammar.ts";
-import { lostSpaceIn } from "./name-words.ts";
+import { compileGrammar } from "./compiled-grammar.ts";
+import { findLostSpace } from "./name-words.ts";
 
 /** Two countries that have no name, letter or place in common. */
-const [here, there]: readonly [Country, Country] = [
+const [first, second]: readonly [Country, Country] = [
 	{
 		letters: "Ñ",
 		surnames: new Set(["QUISPE"]),
 		firstNames: new Set(["ILLARI"]),
-		markedNames: ["MUÑOZ"],
+		namesWithDiacritics: ["MUÑOZ"],
 		places: ["CUSCO BAJO"],
 		particles: ["DEL"],
 		initialsMax: 2,
@@ -20,7 +20,7 @@ const [here, there]: readonly [Country, Country] = [
 		letters: "Å",
 		surnames: new Set(["DAHLBERG"]),
 		firstNames: new Set(["SIGRID"]),
-		markedNames: ["BÅRD"],
+		namesWithDiacritics: ["BÅRD"],
 		places: ["NEDRE VIK"],
 		particles: ["AV"],
 		initialsMax: 1,
@@ -33,25 +33,27 @@ const namesOf = (country: Country): ValueGrammar => {
 
 test("uses the lexicon of the field's country only", () => {
 	for (const [country, name] of [
-		[here, "QUISPE"],
-		[there, "DAHLBERG"],
+		[first, "QUISPE"],
+		[second, "DAHLBERG"],
 	] as const) {
-		const usual = [here, there].filter((each) => compiledGrammar(namesOf(each)).meaningOf(name)?.isInLexicon);
-		expect(usual).toEqual([country]);
+		const matching = [first, second].filter(
+			(candidate) => compileGrammar(namesOf(candidate)).meaningOf(name)?.isInLexicon,
+		);
+		expect(matching).toEqual([country]);
 	}
-	expect(compiledGrammar(namesOf(here)).meaningOf("ILLARI")?.isInLexicon).toBe(true);
+	expect(compileGrammar(namesOf(first)).meaningOf("ILLARI")?.isInLexicon).toBe(true);
 });
 
 test("names use the letters of their country", () => {
-	const spelt = ["MUÑOZ", "BÅRD"].map((name) =>
-		[here, there].filter((country) => hasText(compiledGrammar(namesOf(country)), name)),
+	const accepting = ["MUÑOZ", "BÅRD"].map((name) =>
+		[first, second].filter((country) => hasText(compileGrammar(namesOf(country)), name)),
 	);
-	expect(spelt).toEqual([[here], [there]]);
+	expect(accepting).toEqual([[first], [second]]);
 });
 
-test("a country's initials and particles split words that lost a space", () => {
-	const lost = (word: string, country: Country) => lostSpaceIn(word, country, country.particles);
-	expect([lost("ABQUISPE", here), lost("ABQUISPE", there)]).toEqual([2, 0]);
-	expect([lost("ABDAHLBERG", there), lost("ADAHLBERG", there)]).toEqual([0, 1]);
-	expect([lost("DELQX", here), lost("DELQX", there)]).toEqual([3, 0]);
+test("finds missed spaces by the number of initials and the particles of the country", () => {
+	const splitIndex = (word: string, country: Country) => findLostSpace(word, country, country.particles);
+	expect([splitIndex("ABQUISPE", first), splitIndex("ABQUISPE", second)]).toEqual([2, 0]);
+	expect([splitIndex("ABDAHLBERG", second), splitIndex("ADAHLBERG", second)]).toEqual([0, 1]);
+	expect([splitIndex("DELQX", first), splitIndex("DELQX", second)]).toEqual([3, 0]);
 });

@@ -1,103 +1,120 @@
-import { anyOf, oneOf, sequence } from "../../decode/grammar.ts";
+import { oneOf, sequence, zeroOrMore } from "../../decode/grammar.ts";
 import type { Country } from "../../documents/country.ts";
-import { once } from "../../once.ts";
-import { hasDiacritic, lettersWithDiacritics, skippable } from "../characters/letters.ts";
+import { memoise } from "../../once.ts";
+import { hasDiacritic, lettersWithDiacritics, toSkippable } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
-import { type CompiledGrammar, type End, type Kind, longestText, searchFor, single } from "./searchable.ts";
-import { otherSpellings, piecesOf, wordsIn } from "./spellings.ts";
+import {
+	type CompiledGrammar,
+	createSearch,
+	type GrammarOfKind,
+	singleRowValue,
+	type TextEnd,
+	textLengthMax,
+} from "./searchable.ts";
+import { createTruncationTests, findKnownSpellings, indexLexicon } from "./spellings.ts";
 
-/** Spaces, hyphens and apostrophes are significant, so they are not among these. */
-const marks = skippable('.,:;_~|`*"', weights.straySign);
+/** The signs that may be skipped. Spaces, hyphens and apostrophes are significant, so they are not among them. */
+const skippableSigns = toSkippable('.,:;_~|`*"', weights.straySign);
 
-/** Single words from a country's names, and the capitals in names, including A to Z. */
-const lexiconOf = once(({ letters, surnames, firstNames, markedNames }: Country) => ({
+/** A country's lexicon of single name words, and the capitals in its names, including A to Z. */
+const lexiconOf = memoise(({ letters, surnames, firstNames, namesWithDiacritics }: Country) => ({
 	capitals: lettersWithDiacritics(letters).replaceAll(/\p{Ll}/gu, ""),
-	names: new Set([...surnames, ...firstNames, ...markedNames]) as ReadonlySet<string>,
+	names: new Set([...surnames, ...firstNames, ...namesWithDiacritics]) as ReadonlySet<string>,
 }));
 
-/** The value grammar for a country's names, with its lexicon. */
-export function nameWords(kind: Kind<"words">): CompiledGrammar {
+/** Compiles the grammar of a country's personal names. */
+export function compileNameWords(kind: GrammarOfKind<"words">): CompiledGrammar {
 	const { country, wordsMax, lettersMin, rows, particles } = kind;
 	const { capitals, names } = lexiconOf(country);
 	return {
-		...single,
-		search: searchFor([sequence(oneOf(capitals), anyOf(`${capitals} -'`))], {
-			skippable: marks,
-			lengths: [lettersMin, longestText],
+		...singleRowValue,
+		search: createSearch([sequence(oneOf(capitals), zeroOrMore(`${capitals} -'`))], {
+			skippable: skippableSigns,
+			lengths: [lettersMin, textLengthMax],
 			letterCost: weights.nameLetter,
 		}),
 		rows,
-		otherSpellings: (text) => otherSpellings(text, [wordsIn(names)]),
+		otherSpellings: (text) => findKnownSpellings(text, [indexLexicon(names)]),
 		meaningOf: (text) => {
 			const value = text.trim().replace(/ +/g, " ").replace(/ ?- ?/g, "-");
-			const parts = value.split(/[ -]/);
-			if (parts.length > wordsMax || value.length < lettersMin || !/\p{L}$/u.test(value)) return null;
-			const known = parts.filter((part) => isInLexicon(part, parts, kind)).length;
-			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
-			// A particle joins a name that follows.
-			const isCut = particles?.includes(parts.at(-1) ?? "") ?? false;
+			const words = value.split(/[ -]/);
+			if (words.length > wordsMax || value.length < lettersMin || !/\p{L}$/u.test(value)) return null;
+			const lexiconWords = words.filter((word) => isInLexicon(word, words, kind)).length;
+			const furtherWords = particles ? words.slice(0, -1).filter((word) => !particles.includes(word)).length : 0;
+			// A particle is always followed by a name.
+			const isCut = particles?.includes(words.at(-1) ?? "") ?? false;
 			const log =
-				outOfLexiconLog(parts, kind, known > 0) + further * weights.furtherWord + Number(isCut) * weights.cutName;
-			const found = { lexiconWords: known, isInLexicon: known === parts.length, isCut };
-			return { value: isCut ? null : value, log, checks: [], ...found, mayLack: endsLacking(parts, names) };
+				scoreUnknownWords(words, kind, lexiconWords > 0) +
+				furtherWords * weights.furtherWord +
+				Number(isCut) * weights.cutName;
+			const lexiconMatch = { lexiconWords, isInLexicon: lexiconWords === words.length, isCut };
+			return {
+				value: isCut ? null : value,
+				log,
+				checks: [],
+				...lexiconMatch,
+				extensibleEnds: findCutEnds(words, names),
+			};
 		},
 	};
 }
 
-/** The score of words outside the name lexicon. `hasLexiconName`: a lexicon name is beside them. */
-function outOfLexiconLog(
-	parts: readonly string[],
-	{ country, areFirst, particles }: Kind<"words">,
+/** The score of the words that are not in the name lexicon. `hasLexiconName`: whether some word is. */
+function scoreUnknownWords(
+	words: readonly string[],
+	{ country, areFirst, particles }: GrammarOfKind<"words">,
 	hasLexiconName: boolean,
 ): number {
 	const { names } = lexiconOf(country);
-	const others = parts.filter((part) => !names.has(part));
-	const odd = others.filter((part) => isOdd(part) && !particles?.includes(part));
-	const initials = areFirst && hasLexiconName ? odd.filter(({ length }) => length === 1).length : 0;
-	const marks = others.reduce((sum, part) => sum + marksIn(part), 0);
-	return marks * weights.oddMark + initials * weights.initial + (odd.length - initials) * weights.oddWord;
+	const unknown = words.filter((word) => !names.has(word));
+	const unlikely = unknown.filter((word) => isUnlikelyName(word) && !particles?.includes(word));
+	const initials = areFirst && hasLexiconName ? unlikely.filter(({ length }) => length === 1).length : 0;
+	const diacritics = unknown.reduce((sum, word) => sum + countDiacritics(word), 0);
+	return diacritics * weights.oddMark + initials * weights.initial + (unlikely.length - initials) * weights.oddWord;
 }
 
 /**
- * The ends at which a word outside the lexicon lacks a few letters of a lexicon name, because glare or a finger may
- * hide them. The rest of a hidden letter is read as another letter, so the word is also tried without it.
+ * The ends at which an unknown word lacks a few letters of a lexicon name, which glare or a finger may hide. The
+ * visible part of a hidden letter may be read as another letter, so the word is also tried without its outermost
+ * letter.
  */
-function endsLacking(parts: readonly string[], names: ReadonlySet<string>): readonly End[] {
-	const { lacksEnd, lacksBeginning } = piecesOf(names);
-	const [first = "", last = ""] = [parts[0], parts.at(-1)];
+function findCutEnds(words: readonly string[], names: ReadonlySet<string>): readonly TextEnd[] {
+	const { lacksEnd, lacksBeginning } = createTruncationTests(names);
+	const [first = "", last = ""] = [words[0], words.at(-1)];
 	// A single letter is an initial.
-	const isOther = (word: string): boolean => word.length > 1 && !names.has(word);
-	const isCut = isOther(last) && (lacksEnd(last) || lacksEnd(last.slice(0, -1)));
-	const isBegun = isOther(first) && (lacksBeginning(first) || lacksBeginning(first.slice(1)));
-	return [...(isCut ? ["end" as const] : []), ...(isBegun ? ["beginning" as const] : [])];
+	const isUnknown = (word: string): boolean => word.length > 1 && !names.has(word);
+	const isEndCut = isUnknown(last) && (lacksEnd(last) || lacksEnd(last.slice(0, -1)));
+	const isBeginningCut = isUnknown(first) && (lacksBeginning(first) || lacksBeginning(first.slice(1)));
+	return [...(isEndCut ? ["end" as const] : []), ...(isBeginningCut ? ["beginning" as const] : [])];
 }
 
-/** Unknown words of two letters, or without a vowel, are initials, signs or dust. */
-const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
+/** Whether an unknown word is probably no name but initials, signs or dust: up to two letters, or no vowel. */
+const isUnlikelyName = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
 
 /** Whether a word is in the name lexicon. Two letters beside a surname are initials unless they are a particle. */
-const isInLexicon = (part: string, parts: readonly string[], { country, particles }: Kind<"words">): boolean =>
-	(lexiconOf(country).names.has(part) && (!particles || parts.length === 1 || part.length > 2)) ||
-	(parts.length > 1 && (particles?.includes(part) ?? false));
+const isInLexicon = (word: string, words: readonly string[], { country, particles }: GrammarOfKind<"words">): boolean =>
+	(lexiconOf(country).names.has(word) && (!particles || words.length === 1 || word.length > 2)) ||
+	(words.length > 1 && (particles?.includes(word) ?? false));
 
 /** The number of letters with a diacritic. */
-const marksIn = (word: string): number => [...word].filter(hasDiacritic).length;
+const countDiacritics = (word: string): number => [...word].filter(hasDiacritic).length;
 
 /**
- * The index at which a word lost a space: between initials and a lexicon name, or between a lexicon name and a
- * particle. 0 if the whole word is in the lexicon or no part is.
+ * Finds the index at which the recogniser missed a space in a word: between initials and a lexicon name or particle. 0
+ * if no space is missing, because the whole word is in the lexicon or no part of it is.
  */
-export function lostSpaceIn(word: string, country: Country, particles: readonly string[]): number {
+export function findLostSpace(word: string, country: Country, particles: readonly string[]): number {
 	const { names } = lexiconOf(country);
-	// A double name is in the lexicon if both its parts are.
+	// A double name counts as a lexicon name if both of its parts do.
 	const isInLexicon = (name: string): boolean => name.split("-").every((part) => names.has(part));
 	if (isInLexicon(word)) return 0;
-	const counts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
-	const isName = (part: string): boolean => (part.length >= longName && isInLexicon(part)) || particles.includes(part);
-	const before = counts.find((count) => isName(word.slice(count)));
-	const behind = counts.find((count) => isName(word.slice(0, -count)));
-	return before ?? (behind === undefined ? 0 : word.length - behind);
+	const initialCounts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
+	const isName = (part: string): boolean =>
+		(part.length >= nameLengthMin && isInLexicon(part)) || particles.includes(part);
+	const leading = initialCounts.find((count) => isName(word.slice(count)));
+	const trailing = initialCounts.find((count) => isName(word.slice(0, -count)));
+	return leading ?? (trailing === undefined ? 0 : word.length - trailing);
 }
 
-/** A lexicon name with this many letters inside a word is no coincidence. */
-const longName = 4;
+/** A lexicon name with at least this many letters is not part of a longer word by chance. */
+const nameLengthMin = 4;

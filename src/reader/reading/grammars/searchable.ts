@@ -1,91 +1,98 @@
-import { automatonOf, type State } from "../../decode/automaton.ts";
+import { type State, toAutomaton } from "../../decode/automaton.ts";
 import type { Grammar } from "../../decode/grammar.ts";
 import type { Check, ValueGrammar } from "../../documents/declaration.ts";
-import { codes, type Skippable, skippable } from "../characters/letters.ts";
+import { type Skippable, toCodes, toSkippable } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 
-export type End = "beginning" | "end";
+/** An end of a printed text. */
+export type TextEnd = "beginning" | "end";
 
-/** The meaning of a text in a field. */
+/** What a text means as the value of a field. */
 export interface Meaning {
-	/** In the specification's format. Null if it fails its own checks or is cut. */
+	/** The value in the specification's format. Null if the text fails its own checks or is incomplete. */
 	readonly value: string | null;
-	/** Natural log prior of this text among all values of the field. */
+	/** Log prior (natural) of this text among all values of the field. */
 	readonly log: number;
-	/** The number of lexicon words. 0 if the field has no lexicon. */
+	/** The number of lexicon words in the text. 0 if the field has no lexicon. */
 	readonly lexiconWords: number;
-	/** Whether all words are in the lexicon; word boundaries are then certain. */
+	/** Whether all words are in the lexicon, so that the word boundaries are certain. */
 	readonly isInLexicon?: boolean;
-	/** Whether the whole text is known, so that adjacent text is not part of it. */
+	/** Whether the text is known to be complete, so that adjacent text is not part of it. */
 	readonly isKnown?: boolean;
-	/** Whether it ends where no complete text does, because the rest was lost or is in the row below. */
+	/** Whether it ends where no complete text does, because the remaining text was missed or is in the row below. */
 	readonly isCut?: boolean;
-	/** Ends at which a lexicon name has a few more letters. Absent for values whose ends are not checked. */
-	readonly mayLack?: readonly End[];
-	/** Whether it only names the document's issuer. */
+	/** Ends at which a lexicon name has a few more letters, so that some may be hidden. Absent: ends are not checked. */
+	readonly extensibleEnds?: readonly TextEnd[];
+	/** Whether it consists only of words of the page's title, such as the name of the issuing state. */
 	readonly isTitle?: boolean;
 	readonly checks: readonly Check[];
 }
 
-/** Everything that a search depends on. Value grammars that share this object also share its searches. */
+/** The parameters of a search. Grammars that share this object also share the cached results. */
 export interface Search {
-	/** Several if a text may be written in different styles. */
+	/** Automata; several if a text may be printed in different styles. */
 	readonly grammars: readonly State[];
-	/** Skippable characters between those of a text, with their probabilities. */
+	/** The characters that may be skipped between those of a text, with their probabilities. */
 	readonly skippable: Skippable;
-	/** Length in characters, not counting skippable ones. */
+	/** Length of a text in characters, without skippable ones. */
 	readonly lengths: readonly [min: number, max: number];
-	/** All characters that occur in its texts. */
+	/** The UTF-16 codes of all characters that occur in its texts. */
 	readonly alphabet: ReadonlySet<number>;
-	/** The part of the cost from `meaningOf` that every text has (natural logarithm). */
+	/** Lower bound on the cost that `meaningOf` assigns to a text, that is, on minus its log prior (natural). */
 	readonly leastCost: number;
-	/** Cost per character, seen or in the text, whichever is more (natural log), so omitting one gains nothing. */
+	/**
+	 * Cost (natural log) per character of the text or of the print, whichever has more, so omitting one gains nothing.
+	 */
 	readonly letterCost: number;
-	/** Whether a text uses all words in its part of a row. */
+	/** Whether a text includes all words of its part of a row. */
 	readonly isWhole?: true;
 }
 
 /** A field's value grammar, ready for search. */
 export interface CompiledGrammar {
 	readonly search: Search;
-	/** Whether entries may be in separate columns. */
+	/** Whether values are lists, whose entries may be in separate columns. */
 	readonly isList: boolean;
-	/** Whether it is a code without words, in which an unseen character cannot be guessed. */
+	/** Whether values are codes, in which a character that was not observed cannot be guessed. */
 	readonly isCode?: true;
-	/** Whether it is one of a few texts, so that print with more characters is a different text. */
+	/** Whether values are from a short list, so that print with more characters is a different text. */
 	readonly isChoice?: true;
-	/** Whether it has letters that the recogniser cannot read, so that only lexicon texts are certain. */
-	readonly hasUnread?: boolean;
+	/** Whether values have letters that the recogniser cannot read, so that only lexicon texts are certain. */
+	readonly hasUnreadableLetters?: boolean;
 	/** Maximum number of rows in a value. */
 	readonly rows: number;
-	/** Known texts that differ only in diacritics. */
+	/** Further texts to score: known spellings of a text and corrections of it. */
 	readonly otherSpellings?: (text: string) => readonly string[];
-	/** Texts from another source, tried at every possible position, whatever was read there. */
+	/** Texts from another source, scored at every possible position, whatever was read there. */
 	readonly claimed?: readonly string[];
 	/** Null if the grammar accepts the text but no such value exists. */
 	meaningOf(text: string): Meaning | null;
 }
 
-/** The most common case: one entry in one row. */
-export const single = { isList: false, rows: 1 } as const;
-/** Maximum number of characters. Of 502 authorities (states.json) 3 have more, of 19 355 places (gazetteer.json) 0. */
-export const longestText = 60;
+/** The most common shape of a value: not a list, in one row. */
+export const singleRowValue = { isList: false, rows: 1 } as const;
+/**
+ * Maximum number of characters: 3 of 502 authorities (states.json) and none of 19 355 places (gazetteer.json) exceed
+ * it.
+ */
+export const textLengthMax = 60;
 
-/** A search for texts in these grammars. Without `own`, there is no cost before the meaning is known. */
-export const searchFor = (
+/** A search for texts of these grammars. By default, texts have no cost before their meaning is known. */
+export const createSearch = (
 	grammars: readonly Grammar[],
-	own: Pick<Search, "skippable" | "lengths"> & Partial<Search>,
+	options: Pick<Search, "skippable" | "lengths"> & Partial<Search>,
 ): Search => ({
 	...{ leastCost: 0, letterCost: 0 },
-	grammars: grammars.map(automatonOf),
-	alphabet: codes([...new Set(grammars.flatMap(({ arcs }) => arcs.map(({ characters }) => characters)))].join("")),
-	...own,
+	grammars: grammars.map(toAutomaton),
+	alphabet: toCodes([...new Set(grammars.flatMap(({ arcs }) => arcs.map(({ characters }) => characters)))].join("")),
+	...options,
 });
 
-export type Kind<Name extends ValueGrammar["kind"]> = Extract<ValueGrammar, { kind: Name }>;
+/** The value grammars of one kind. */
+export type GrammarOfKind<Name extends ValueGrammar["kind"]> = Extract<ValueGrammar, { kind: Name }>;
 
-const knownSigns = " .,-/:;'`·_~|()*";
-/** Signs within values that consist of groups. */
-export const separators: Skippable = skippable(knownSigns, weights.groupSign);
-/** Signs within values without groups. */
-export const straySigns: Skippable = skippable(knownSigns, weights.straySign);
+const skippableSigns = " .,-/:;'`·_~|()*";
+/** The signs that may be skipped in values that consist of groups. */
+export const separators: Skippable = toSkippable(skippableSigns, weights.groupSign);
+/** The signs that may be skipped in values without groups, at a higher cost. */
+export const straySigns: Skippable = toSkippable(skippableSigns, weights.straySign);

@@ -2,12 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawing, text, valuesOn } from "../../../../test/support/a-small-document.ts";
 import type { ValueGrammar } from "../../documents/declaration.ts";
-import { confusedWithin } from "../characters/confusion.ts";
-import { codes } from "../characters/letters.ts";
+import { expandWithinAlphabet } from "../characters/confusion.ts";
+import { toCodes } from "../characters/letters.ts";
 import { probabilityOf } from "../characters/odds.ts";
-import { beginningsOf, nearTo, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
+import {
+	createTruncationTests,
+	findKnownSpellings,
+	findOtherDiacritics,
+	findSimilarTexts,
+	indexLexicon,
+	wordPrefixesOf,
+} from "./spellings.ts";
 
-test("withholds a text with a word known with other diacritics", async () => {
+test("withholds a text with a word that is known with other diacritics", async () => {
 	const latvian: ValueGrammar = { kind: "text", words: new Set(["NODAĻA", "RĪGAS"]), rows: 1, marked: "ĀČĒĢĪĶĻŅŠŪŽ" };
 	const printed = { office: { labels: ["Authority"], grammar: latvian } };
 	const read = async (text: string) => (await valuesOn(drawing("Authority", text), { printed })).office;
@@ -28,13 +35,13 @@ test("replaces a diacritic that the state does not use", async () => {
 	expect(await read(albanian, "BLORÊ")).toBeNull();
 	expect(await read(albanian, "BERAT")).toBe("BERAT");
 	const circumflex = { codes: ["Î".charCodeAt(0)], probabilities: [1] };
-	expect(probabilityOf(confusedWithin(circumflex, codes("IİÇ")), "İ".charCodeAt(0))).toBeGreaterThan(0.9);
+	expect(probabilityOf(expandWithinAlphabet(circumflex, toCodes("IİÇ")), "İ".charCodeAt(0))).toBeGreaterThan(0.9);
 	const vietnamese: ValueGrammar = { ...text, phrases: new Set(["HUẾ", "NAM DINH"]), marked: "ÁẠẾ" };
 	expect(await read(vietnamese, "NAM DINH")).toBe("NAM DINH");
 	expect(await read(vietnamese, "SAPA")).toBeNull();
 });
 
-test("each part is in one script, or in none if ambiguous", async () => {
+test("reads each part in one script and withholds an ambiguous text", async () => {
 	const bulgarian: ValueGrammar = { ...text, marked: "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЬЮЯ" };
 	const read = async (shown: string) =>
 		(
@@ -48,22 +55,22 @@ test("each part is in one script, or in none if ambiguous", async () => {
 	expect(await read("SОFIА")).toBe("SOFIA");
 });
 
-test("indexes known words, and by plain letters those longer than two", () => {
-	const { words, byPlain } = wordsIn(new Set(["SÃO JOSÉ", "JOSE", "D'ÉVORA-LÉ 2"]));
+test("indexes words, and those of three or more letters by their form without diacritics", () => {
+	const { words, byPlain } = indexLexicon(new Set(["SÃO JOSÉ", "JOSE", "D'ÉVORA-LÉ 2"]));
 	expect([...words]).toEqual(["SÃO", "JOSÉ", "JOSE", "D'ÉVORA", "LÉ", "2"]);
 	expect(Object.fromEntries(byPlain)).toEqual({ SAO: ["SÃO"], JOSE: ["JOSÉ", "JOSE"], "D'EVORA": ["D'ÉVORA"] });
 });
 
-test("detects words known only with other diacritics", () => {
-	const known = [wordsIn(new Set(["JOSÉ", "SETÚBAL"])), wordsIn(new Set(["JOSE"]))];
-	expect(otherwiseMarked(["Jose", "JOSÉ", "SETUBAL", "setubál", "OSLO"], known)).toEqual(["SETUBAL", "SETUBÁL"]);
-	expect(otherwiseMarked(["JOSE"], known.slice(0, 1))).toEqual(["JOSE"]);
-	expect(otherwiseMarked(["JOSE"], [])).toEqual([]);
+test("finds words that are known only with other diacritics", () => {
+	const known = [indexLexicon(new Set(["JOSÉ", "SETÚBAL"])), indexLexicon(new Set(["JOSE"]))];
+	expect(findOtherDiacritics(["Jose", "JOSÉ", "SETUBAL", "setubál", "OSLO"], known)).toEqual(["SETUBAL", "SETUBÁL"]);
+	expect(findOtherDiacritics(["JOSE"], known.slice(0, 1))).toEqual(["JOSE"]);
+	expect(findOtherDiacritics(["JOSE"], [])).toEqual([]);
 });
 
-test("combines the spellings of words up to a limit", () => {
-	const known = [wordsIn(new Set(["JOSÉ", "JOSÈ", "RENÉ"])), wordsIn(new Set(["RENE", "JOSÉ"]))];
-	expect(otherSpellings("(JOSE, RENÉ)", known)).toEqual([
+test("combines the known spellings of words, up to a limit", () => {
+	const known = [indexLexicon(new Set(["JOSÉ", "JOSÈ", "RENÉ"])), indexLexicon(new Set(["RENE", "JOSÉ"]))];
+	expect(findKnownSpellings("(JOSE, RENÉ)", known)).toEqual([
 		"(JOSE, RENÉ)",
 		"(JOSE, RENE)",
 		"(JOSÉ, RENÉ)",
@@ -71,51 +78,51 @@ test("combines the spellings of words up to a limit", () => {
 		"(JOSÈ, RENÉ)",
 		"(JOSÈ, RENE)",
 	]);
-	expect(otherSpellings("OSLO", known)).toEqual(["OSLO"]);
-	expect(otherSpellings("RENÉ RENÉ RENÉ RENÉ", known)).toHaveLength(16);
-	const long = otherSpellings("RENÉ RENÉ RENÉ RENÉ RENÉ.", known);
+	expect(findKnownSpellings("OSLO", known)).toEqual(["OSLO"]);
+	expect(findKnownSpellings("RENÉ RENÉ RENÉ RENÉ", known)).toHaveLength(16);
+	const long = findKnownSpellings("RENÉ RENÉ RENÉ RENÉ RENÉ.", known);
 	expect(long).toHaveLength(16);
 	expect(long.every((text) => text.endsWith(" RENÉ."))).toBe(true);
 });
 
 test("finds known texts within one edit, or two for long texts", () => {
 	const known = new Set(["WIEN", "WILEN", "BERGEN", "WASHINGTON"]);
-	expect(nearTo("WILON", known)).toEqual(["WILEN"]);
-	for (const near of ["BERGXN", "BERGN", "BERXGEN"]) expect(nearTo(near, known)).toEqual(["BERGEN"]);
-	expect(nearTo("WASRINGTQN", known)).toEqual(["WASHINGTON"]);
-	for (const other of ["WXEN", "BERXXN", "WASXXXGTON", "BERGEN"]) expect(nearTo(other, known)).toEqual([]);
+	expect(findSimilarTexts("WILON", known)).toEqual(["WILEN"]);
+	for (const similar of ["BERGXN", "BERGN", "BERXGEN"]) expect(findSimilarTexts(similar, known)).toEqual(["BERGEN"]);
+	expect(findSimilarTexts("WASRINGTQN", known)).toEqual(["WASHINGTON"]);
+	for (const other of ["WXEN", "BERXXN", "WASXXXGTON", "BERGEN"]) expect(findSimilarTexts(other, known)).toEqual([]);
 });
 
-test("lists word-wise prefixes of known texts that are not known texts", () => {
+test("lists the first words of phrases that are no phrases themselves", () => {
 	const phrases = new Set(["RIO DE JANEIRO", "RIO", "OSLO"]);
-	expect([...beginningsOf(phrases)]).toEqual(["RIO DE"]);
+	expect([...wordPrefixesOf(phrases)]).toEqual(["RIO DE"]);
 });
 
-/** The ends of a known text that a text lacks. */
-const lackingOf = (text: string, known: ReadonlySet<string>) => {
-	const { lacksEnd, lacksBeginning } = piecesOf(known);
+/** The ends at which a text lacks letters of a known text. */
+const cutEndsOf = (text: string, known: ReadonlySet<string>) => {
+	const { lacksEnd, lacksBeginning } = createTruncationTests(known);
 	return [...(lacksEnd(text) ? ["end"] : []), ...(lacksBeginning(text) ? ["beginning"] : [])];
 };
 
-test("a fragment lacks one to three letters at one end", () => {
+test("detects a text that lacks one to three letters of a known text at one end", () => {
 	const known = new Set(["BERGEN", "ERGEN"]);
-	for (const piece of ["BERGE", "BERG", "BER", "ERGE"])
-		expect([piece, lackingOf(piece, known)]).toEqual([piece, ["end"]]);
-	for (const piece of ["ERGEN", "RGEN", "GEN"])
-		expect([piece, lackingOf(piece, known)]).toEqual([piece, ["beginning"]]);
+	for (const fragment of ["BERGE", "BERG", "BER", "ERGE"])
+		expect([fragment, cutEndsOf(fragment, known)]).toEqual([fragment, ["end"]]);
+	for (const fragment of ["ERGEN", "RGEN", "GEN"])
+		expect([fragment, cutEndsOf(fragment, known)]).toEqual([fragment, ["beginning"]]);
 	for (const other of ["BE", "BERGEN", "BERGENS", "XERGEN", ""])
-		expect([other, lackingOf(other, known)]).toEqual([other, []]);
+		expect([other, cutEndsOf(other, known)]).toEqual([other, []]);
 });
 
-test("lists all fragments of known texts", () => {
+test("detects all truncations of known texts and nothing else", () => {
 	const anyText = fc.string({ unit: fc.constantFrom(..."ABÉ "), minLength: 1, maxLength: 9 });
 	fc.assert(
 		fc.property(fc.array(anyText, { maxLength: 12 }), anyText, (known, other) => {
-			const cut = known.flatMap((text) =>
+			const truncated = known.flatMap((text) =>
 				[1, 2, 3].flatMap((lost) => (lost > text.length ? [] : [text.slice(0, -lost), text.slice(lost)])),
 			);
-			for (const each of [...cut, ...known, other])
-				expect([each, lackingOf(each, new Set(known)).length > 0]).toEqual([each, cut.includes(each)]);
+			for (const text of [...truncated, ...known, other])
+				expect([text, cutEndsOf(text, new Set(known)).length > 0]).toEqual([text, truncated.includes(text)]);
 		}),
 	);
 });

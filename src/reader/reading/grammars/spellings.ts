@@ -1,114 +1,128 @@
-import { withoutDiacritics } from "../../formats/letters.ts";
-import { once } from "../../once.ts";
-import { countOfBits, editDistance, lettersMask } from "../../page/levenshtein.ts";
+import { removeDiacritics } from "../../formats/letters.ts";
+import { memoise } from "../../once.ts";
+import { countSetBits, editDistance, letterMask } from "../../page/levenshtein.ts";
 
-export const anyWord = /[\p{L}\d']+/gu;
+/** Matches words, including digits and apostrophes. */
+export const wordPattern = /[\p{L}\d']+/gu;
 
-/** Lexicon words, and those of three or more letters by plain letters; in shorter ones diacritics differ by chance. */
-interface KnownWords {
+/**
+ * A lexicon, and its words of three or more letters by their form without diacritics. Shorter words often differ only
+ * in diacritics, so they are not compared.
+ */
+interface LexiconIndex {
 	readonly words: ReadonlySet<string>;
 	readonly byPlain: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The words of texts in capitals. Cached per set, built on demand. */
-export const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
-	const words = new Set([...texts].flatMap((text) => text.match(anyWord) ?? []));
+/** Indexes the words of texts in capitals. Cached per set. */
+export const indexLexicon = memoise((texts: ReadonlySet<string>): LexiconIndex => {
+	const words = new Set([...texts].flatMap((text) => text.match(wordPattern) ?? []));
 	return {
 		words,
 		byPlain: Map.groupBy(
 			[...words].filter((word) => word.length > 2),
-			withoutDiacritics,
+			removeDiacritics,
 		),
 	};
 });
 
-/** Words that are known with other diacritics; theirs were lost or misread, or are printed that way. */
-export const otherwiseMarked = (words: readonly string[], known: readonly KnownWords[]): readonly string[] =>
+/**
+ * Finds words that are in no lexicon but would be with other diacritics. Their diacritics were misread, or are printed
+ * that way.
+ */
+export const findOtherDiacritics = (words: readonly string[], lexicons: readonly LexiconIndex[]): readonly string[] =>
 	words
 		.map((word) => word.toUpperCase())
 		.filter(
 			(word) =>
-				!known.some(({ words }) => words.has(word)) &&
-				known.some(({ byPlain }) => byPlain.has(withoutDiacritics(word))),
+				!lexicons.some(({ words }) => words.has(word)) &&
+				lexicons.some(({ byPlain }) => byPlain.has(removeDiacritics(word))),
 		);
 
+/** Maximum number of spellings of a text. */
 const spellingsMax = 16;
 
-/** A text in capitals with its words replaced by known spellings, in every combination, up to `spellingsMax`. */
-export function otherSpellings(text: string, known: readonly KnownWords[]): readonly string[] {
+/** Replaces the words of a text in capitals by lexicon words that differ in diacritics, in every combination. */
+export function findKnownSpellings(text: string, lexicons: readonly LexiconIndex[]): readonly string[] {
 	let texts: readonly string[] = [""];
 	let from = 0;
-	for (const { 0: word, index } of text.matchAll(anyWord)) {
-		const spelt = known.flatMap(({ byPlain }) => byPlain.get(withoutDiacritics(word)) ?? []);
+	for (const { 0: word, index } of text.matchAll(wordPattern)) {
+		const spellings = lexicons.flatMap(({ byPlain }) => byPlain.get(removeDiacritics(word)) ?? []);
 		const before = text.slice(from, index);
-		const grown = texts.flatMap((start) => [...new Set([word, ...spelt])].map((each) => start + before + each));
-		texts = grown.length > spellingsMax ? texts.map((start) => start + before + word) : grown;
+		const extended = texts.flatMap((start) =>
+			[...new Set([word, ...spellings])].map((spelling) => start + before + spelling),
+		);
+		texts = extended.length > spellingsMax ? texts.map((start) => start + before + word) : extended;
 		from = index + word.length;
 	}
 	return texts.map((start) => start + text.slice(from));
 }
 
-/** Shorter texts are similar by chance. From `longMin` characters on, two may differ. */
-const [nearMin, longMin] = [5, 10];
+/**
+ * Texts shorter than `similarLengthMin` are similar by chance. From `twoEditsLengthMin` characters on, two may differ.
+ */
+const [similarLengthMin, twoEditsLengthMin] = [5, 10];
 
-const byLength = once((texts: ReadonlySet<string>) =>
+const byLength = memoise((texts: ReadonlySet<string>) =>
 	Map.groupBy(
-		[...texts].map((text) => ({ text, mask: lettersMask(text) })),
+		[...texts].map((text) => ({ text, mask: letterMask(text) })),
 		({ text }) => text.length,
 	),
 );
 
-/** Known texts at an edit distance of one from a text in capitals, or two from `longMin` characters on. */
-export function nearTo(text: string, known: ReadonlySet<string>): readonly string[] {
-	if (text.length < nearMin || known.has(text)) return [];
-	const most = text.length < longMin ? 1 : 2;
-	const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => text.length - most + at);
-	const own = lettersMask(text);
+/** Known texts at an edit distance of one from a text in capitals, or of two if it is long. */
+export function findSimilarTexts(text: string, known: ReadonlySet<string>): readonly string[] {
+	if (text.length < similarLengthMin || known.has(text)) return [];
+	const editsMax = text.length < twoEditsLengthMin ? 1 : 2;
+	const lengths = Array.from({ length: 2 * editsMax + 1 }, (_, index) => text.length - editsMax + index);
+	const textMask = letterMask(text);
 	// Each edit changes at most two bits of the mask, so this excludes nearly all texts.
 	return lengths
 		.flatMap((length) => byLength(known).get(length) ?? [])
-		.filter(({ text: other, mask }) => countOfBits(mask ^ own) <= 2 * most && editDistance(text, other) <= most)
-		.map((each) => each.text);
+		.filter(
+			({ text: other, mask }) => countSetBits(mask ^ textMask) <= 2 * editsMax && editDistance(text, other) <= editsMax,
+		)
+		.map((similar) => similar.text);
 }
 
-/** The proper word prefixes of texts. A text that is only such a prefix was cut. Cached per set. */
-export const beginningsOf = once((phrases: ReadonlySet<string>): ReadonlySet<string> => {
-	const begun = [...phrases].flatMap((whole) => {
-		const words = whole.split(" ");
+/** The texts that consist of the first words of a phrase but are no phrase themselves. Cached per set. */
+export const wordPrefixesOf = memoise((phrases: ReadonlySet<string>): ReadonlySet<string> => {
+	const prefixes = [...phrases].flatMap((phrase) => {
+		const words = phrase.split(" ");
 		return words.map((_, index) => words.slice(0, index + 1).join(" "));
 	});
-	return new Set(begun.filter((text) => !phrases.has(text)));
+	return new Set(prefixes.filter((text) => !phrases.has(text)));
 });
 
-/** Maximum number of letters that glare or a finger hides from a known text. */
-const lettersLost = 3;
+/** Maximum number of letters of a known text that glare or a finger may hide. */
+const hiddenLettersMax = 3;
 
 /**
- * Whether a text is a known one without a few letters at its end or beginning. Cached per set. Uses binary search in
- * sorted texts, because storing every piece took 1 MiB per state and worker.
+ * Tests whether a text is a known one without up to `hiddenLettersMax` letters at its end or beginning. Cached per set.
+ * Uses binary search in sorted texts, because storing every truncated text took 1 MiB per state and worker.
  */
-export const piecesOf = once((texts: ReadonlySet<string>) => {
+export const createTruncationTests = memoise((texts: ReadonlySet<string>) => {
 	const forward = [...texts].sort();
-	const backward = forward.map(reversed).sort();
+	const backward = forward.map(reverse).sort();
 	return {
-		lacksEnd: (text: string): boolean => oneGoesOn(forward, text),
-		lacksBeginning: (text: string): boolean => oneGoesOn(backward, reversed(text)),
+		lacksEnd: (text: string): boolean => hasLongerText(forward, text),
+		lacksBeginning: (text: string): boolean => hasLongerText(backward, reverse(text)),
 	};
 });
 
-const reversed = (text: string): string => text.split("").reverse().join("");
+const reverse = (text: string): string => text.split("").reverse().join("");
 
-/** Whether a sorted text starts with a piece and is longer by one to `lettersLost` letters. */
-function oneGoesOn(sorted: readonly string[], piece: string): boolean {
+/** Whether one of the sorted texts starts with a prefix and is longer by one to `hiddenLettersMax` letters. */
+function hasLongerText(sorted: readonly string[], prefix: string): boolean {
 	let [from, to] = [0, sorted.length];
 	while (from < to) {
 		const middle = (from + to) >> 1;
-		if ((sorted[middle] as string) < piece) from = middle + 1;
+		if ((sorted[middle] as string) < prefix) from = middle + 1;
 		else to = middle;
 	}
-	for (let at = from; sorted[at]?.startsWith(piece); at++) {
-		const lost = (sorted[at] as string).length - piece.length;
-		if (lost > 0 && lost <= lettersLost) return true;
+	for (let i = from; sorted[i]?.startsWith(prefix); i++) {
+		const hidden = (sorted[i] as string).length - prefix.length;
+		if (hidden > 0 && hidden <= hiddenLettersMax) return true;
 	}
 	return false;
 }

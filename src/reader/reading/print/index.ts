@@ -1,15 +1,28 @@
-/** The module's only entry (`npm run imports`). Lines become rows of glyphs; words and signs are runs of glyphs. */
+/**
+ * The only file of this module that others import (`npm run imports`). Lines become rows of glyphs, words and signs.
+ */
 
-export { columnStart, inkOfGlyphs, isColumnStart, pitchesBefore, quadOfGlyphs } from "./glyph-places.ts";
 export {
-	isInColumn,
+	findColumnStart,
+	gapInPitches,
+	inkQuadOf,
+	isColumnStart,
+	quadOfGlyphs,
+} from "./glyph-places.ts";
+export {
 	isNotAbove,
-	isOnRow,
 	isRowBelow,
-	looseRow,
-	type Place,
-	placeFrom,
+	isSameColumn,
+	isSameRow,
+	looseRowMin,
+	type RelativePosition,
+	toRelativePosition,
 } from "./layout.ts";
-export { isSignAt, type Observations, rowsOf, type TextRow, writtenIn } from "./rows.ts";
-export { type LostSpace, type RowPart, type Segment, segmentsOf } from "./segments.ts";
-export { type Glyph, type Step, spaceAt, textOfGlyphs } from "./strip.ts";
+export { buildRows, isSignAt, type Observations, type TextRow, textInRow } from "./rows.ts";
+export {
+	type LostSpaceFinder,
+	type RowPart,
+	type Segment,
+	splitIntoSegments,
+} from "./segments.ts";
+export { type Glyph, type Step, spaceStepAt, textOfGlyphs } from "./strip.ts";

@@ -1,45 +1,56 @@
 import type { Quad } from "../../page/page.ts";
-import { axesOf, heightOf, startOf, widthOf } from "../../page/quad.ts";
+import { axesOf, heightOf, leftMidpointOf, widthOf } from "../../page/quad.ts";
 
-/** Where print is, seen from other print. Distances are in heights of the larger of the two. */
-export interface Place {
-	/** From the end of the other to its start. Negative if they overlap, or if it is to the left. */
+/** The position of print relative to other print. Distances are in heights of the larger of the two. */
+export interface RelativePosition {
+	/** From the end of the other print to the start of this one. Negative if they overlap or this one is to the left. */
 	readonly gap: number;
-	/** From the start of the other to its own start. */
+	/** From the start of the other print to the start of this one, along the text. */
 	readonly indent: number;
-	/** Centre line to centre line, where both begin: the far end of a tilted box reaches into the row above. */
-	readonly down: number;
+	/**
+	 * From the centre line of the other print down to that of this one. Measured at their starts, because the end of a
+	 * tilted box reaches into the row above.
+	 */
+	readonly verticalOffset: number;
 	/** The larger height divided by the smaller one. */
-	readonly ratio: number;
+	readonly heightRatio: number;
 }
 
-/** The place of print as seen from `other`. */
-export function placeFrom(other: Quad, print: Quad): Place {
-	const [x, y] = axesOf(other).toLocal(startOf(print));
-	const [height, its] = [heightOf(other), heightOf(print)];
-	const larger = Math.max(height, its);
-	const ratio = larger / Math.min(height, its);
-	return { gap: (x - widthOf(other)) / larger, indent: x / larger, down: y / larger, ratio };
+/** The position of print relative to `other`. */
+export function toRelativePosition(other: Quad, print: Quad): RelativePosition {
+	const [x, y] = axesOf(other).toLocal(leftMidpointOf(print));
+	const [otherHeight, height] = [heightOf(other), heightOf(print)];
+	const larger = Math.max(otherHeight, height);
+	const heightRatio = larger / Math.min(otherHeight, height);
+	return { gap: (x - widthOf(other)) / larger, indent: x / larger, verticalOffset: y / larger, heightRatio };
 }
 
-/** The largest offset between print on one row. */
-const sameRow = 0.6;
-/** The largest offset between the starts of two rows in one column. */
-const sameColumn = 1;
-/** The smallest distance of two rows: boxes of small print are twice the height of its letters and overlap. */
-const rowMin = 1 / 3;
-/** The largest height ratio of two rows of a text: labels are in smaller print. */
-const rowHeights = 1.6;
-/** Rows at least this far apart are most likely two fields. */
-export const looseRow = 1.5;
+/** The largest vertical offset of print in the same row, in heights. */
+const sameRowMax = 0.6;
+/** The largest offset between the starts of two rows in the same column, in heights. */
+const sameColumnMax = 1;
+/**
+ * The smallest distance of two rows, in heights. Boxes of small print are twice as high as its letters, so they
+ * overlap.
+ */
+const rowDistanceMin = 1 / 3;
+/** The largest height ratio of two rows of one text. Labels are in smaller print. */
+const heightRatioMax = 1.6;
+/** Rows at least this far apart, in heights, are most likely two fields. */
+export const looseRowMin = 1.5;
 
-export const isOnRow = ({ down }: Place): boolean => Math.abs(down) < sameRow;
+/** Whether the two are in the same row. */
+export const isSameRow = ({ verticalOffset }: RelativePosition): boolean => Math.abs(verticalOffset) < sameRowMax;
 
-/** Whether it is on the row or on a later one. */
-export const isNotAbove = ({ down }: Place): boolean => down > -sameRow;
+/** Whether print is in the same row as the other print or below it. */
+export const isNotAbove = ({ verticalOffset }: RelativePosition): boolean => verticalOffset > -sameRowMax;
 
-export const isInColumn = ({ indent }: Place): boolean => Math.abs(indent) < sameColumn;
+/** Whether the two start in the same column. */
+export const isSameColumn = ({ indent }: RelativePosition): boolean => Math.abs(indent) < sameColumnMax;
 
-/** Whether it may be another row of the same text, less than this far below. */
-export const isRowBelow = (place: Place, most: number): boolean =>
-	isInColumn(place) && place.ratio < rowHeights && place.down > rowMin && place.down < most;
+/** Whether print may be a lower row of the same text. `distanceMax`: the largest distance of the rows, in heights. */
+export const isRowBelow = (position: RelativePosition, distanceMax: number): boolean =>
+	isSameColumn(position) &&
+	position.heightRatio < heightRatioMax &&
+	position.verticalOffset > rowDistanceMin &&
+	position.verticalOffset < distanceMax;

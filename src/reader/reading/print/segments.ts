@@ -3,14 +3,14 @@ import { isColumnStart } from "./glyph-places.ts";
 import { isSignAt, type TextRow } from "./rows.ts";
 import { type Glyph, textOfGlyphs } from "./strip.ts";
 
-/** A part of a row: words without a wide gap or a label between them. All its segments share the object. */
+/** A part of a row: words with no wide gap and no label between them. Its segments share one object. */
 export interface RowPart {
 	readonly row: TextRow;
-	/** From 0. */
+	/** Its position among the parts of the row, from 0. */
 	readonly index: number;
 }
 
-/** Glyphs `from` (inclusive) to `to` (exclusive): a word, or the signs between words. */
+/** A run of glyphs, `from` (inclusive) to `to` (exclusive): a word, or the signs between two words. */
 export interface Segment {
 	readonly row: TextRow;
 	readonly from: number;
@@ -20,14 +20,17 @@ export interface Segment {
 	readonly part: RowPart;
 }
 
-/** For a word that lost a space, the number of letters before the gap. */
-export type LostSpace = (word: string) => number;
+/** Returns the number of letters before a space that was missed in a word, or 0 if none was missed. */
+export type LostSpaceFinder = (word: string) => number;
 
-/** Splits a row into words and signs. `borders`: glyphs that start a part (a label's first, and the one after it). */
-export function segmentsOf(
+/**
+ * Splits a row into words and signs. `borders`: glyphs that start a part, that is, label starts and the glyphs after
+ * labels.
+ */
+export function splitIntoSegments(
 	row: TextRow,
 	borders: ReadonlySet<number>,
-	lostSpace: LostSpace = () => 0,
+	lostSpace: LostSpaceFinder = () => 0,
 ): readonly Segment[] {
 	const { glyphs } = row;
 	const segments: Segment[] = [];
@@ -36,25 +39,30 @@ export function segmentsOf(
 	for (let i = 1; i <= glyphs.length; i++) {
 		const glyph = glyphs[i];
 		const isBorder = borders.has(i) || isColumnStart(row, i);
-		const joins = glyph && !glyph.isSpaced && !isBorder && (isJoiner(glyphs, i) || isSign(i) === isSign(i - 1));
-		if (joins) continue;
+		const isContinued =
+			glyph && !glyph.isSpaced && !isBorder && (isAtWordJoiner(glyphs, i) || isSign(i) === isSign(i - 1));
+		if (isContinued) continue;
 		const text = textOfGlyphs(glyphs.slice(start, i));
-		const lost = isSign(start) ? 0 : lostSpace(text);
-		const word = { row, to: i, isWord: !isSign(start), part };
-		if (lost > 0) segments.push({ ...word, from: start, to: start + lost, text: text.slice(0, lost) });
-		segments.push({ ...word, from: start + lost, text: text.slice(lost) });
+		const splitAt = isSign(start) ? 0 : lostSpace(text);
+		const segment = { row, to: i, isWord: !isSign(start), part };
+		if (splitAt > 0) segments.push({ ...segment, from: start, to: start + splitAt, text: text.slice(0, splitAt) });
+		segments.push({ ...segment, from: start + splitAt, text: text.slice(splitAt) });
 		start = i;
 		if (isBorder) part = { row, index: part.index + 1 };
 	}
 	return segments;
 }
 
-/** A hyphen or an apostrophe between two letters is part of the word. */
-function isJoiner(glyphs: readonly Glyph[], i: number): boolean {
-	const at = (index: number): string => glyphs[index]?.character ?? " ";
-	const isLetterAt = (index: number): boolean => isLetter(at(index));
+/** Whether a glyph is, or follows, a hyphen or apostrophe between two letters, which is part of the word. */
+function isAtWordJoiner(glyphs: readonly Glyph[], i: number): boolean {
+	const characterAt = (index: number): string => glyphs[index]?.character ?? " ";
+	const isLetterAt = (index: number): boolean => isLetter(characterAt(index));
 	const isClose = (index: number): boolean => glyphs[index]?.isSpaced === false;
-	const joins = (index: number): boolean =>
-		/['’-]/.test(at(index)) && isLetterAt(index - 1) && isLetterAt(index + 1) && isClose(index) && isClose(index + 1);
-	return joins(i) || joins(i - 1);
+	const isJoiner = (index: number): boolean =>
+		/['’-]/.test(characterAt(index)) &&
+		isLetterAt(index - 1) &&
+		isLetterAt(index + 1) &&
+		isClose(index) &&
+		isClose(index + 1);
+	return isJoiner(i) || isJoiner(i - 1);
 }

@@ -1,25 +1,25 @@
 import { bestGlyphs } from "../../decode/best-path.ts";
-import { once } from "../../once.ts";
+import { memoise } from "../../once.ts";
 import type { Lattice, Line, Quad } from "../../page/page.ts";
-import { partOf } from "../../page/quad.ts";
-import { withConfusions } from "../characters/confusion.ts";
-import { space } from "../characters/letters.ts";
-import { noOdds, type Odds } from "../characters/odds.ts";
+import { sliceQuad } from "../../page/quad.ts";
+import { expandConfusions } from "../characters/confusion.ts";
+import { spaceCode } from "../characters/letters.ts";
+import { type CharacterProbabilities, noCharacters } from "../characters/odds.ts";
 
 /** One step of a line's lattice. */
 export interface Step {
 	/** Position along the line, 0 to 1. */
-	readonly at: number;
+	readonly position: number;
 	/** Probability of the blank. */
 	readonly blank: number;
-	/** The characters seen. */
-	readonly seen: Odds;
-	/** `seen`, plus the characters that are confused with them. */
-	readonly printed: Odds;
-	/** Natural log probability of the best class, including the blank. */
-	readonly best: number;
-	/** Whether it continues the character from the previous step. */
-	readonly goesOn: boolean;
+	/** The probabilities of the characters observed. */
+	readonly observed: CharacterProbabilities;
+	/** The probabilities of the characters that may be printed: those observed, and those confused with them. */
+	readonly printed: CharacterProbabilities;
+	/** Log probability (natural) of the most probable class, which may be the blank. */
+	readonly bestLog: number;
+	/** Whether it continues the character of the previous step. */
+	readonly isContinuation: boolean;
 }
 
 /** A character of the best path. */
@@ -31,135 +31,163 @@ export interface Glyph {
 	/** Whether a space precedes it. */
 	readonly isSpaced: boolean;
 	/** The quadrilateral of its ink on the page. Null if not measured. */
-	readonly ink: Quad | null;
-	/** The characters seen at its most certain step. */
-	readonly seen: Odds;
+	readonly inkQuad: Quad | null;
+	/** The probabilities of the characters observed at its most certain step. */
+	readonly observed: CharacterProbabilities;
 }
 
-/** A line's lattice, prepared for searching: equal steps are merged and improbable classes are dropped. */
+/** A line's lattice, prepared for searching: equal steps are merged and improbable classes are omitted. */
 export interface Strip {
 	readonly steps: readonly Step[];
 	readonly glyphs: readonly Glyph[];
 }
 
-/** Lower probabilities are noise. */
-const seenMin = 1e-3;
-/** A step with a class at least this probable is merged with the next step if that shows the same class. */
-const sureMin = 0.98;
+/** Characters with a lower probability are noise. */
+const observedMin = 1e-3;
+/** Consecutive steps with the same class are merged if its probability is at least this in each. */
+const certainMin = 0.98;
 /** The probability of a space in the gap between two lines that are side by side. */
-const gapIsSpace = 0.9;
+const gapSpaceProbability = 0.9;
 
-export const stripOf = once(({ lattice, quad }: Line): Strip => {
-	const raw = Array.from({ length: lattice.steps }, (_, index) => rawStep(lattice, index));
-	const steps = condensed(raw);
-	const goesOn = (index: number): boolean => steps[index]?.top !== 0 && steps[index]?.top === steps[index - 1]?.top;
-	return { steps: steps.map((step, index) => finished(step, goesOn(index))), glyphs: glyphsOf(raw, lattice, quad) };
+/** Prepares a line for searching. Cached. */
+export const toStrip = memoise(({ lattice, quad }: Line): Strip => {
+	const rawSteps = Array.from({ length: lattice.steps }, (_, index) => rawStepAt(lattice, index));
+	const steps = mergeEqualSteps(rawSteps);
+	const isContinuation = (index: number): boolean =>
+		steps[index]?.top !== 0 && steps[index]?.top === steps[index - 1]?.top;
+	return {
+		steps: steps.map((step, index) => toStep(step, isContinuation(index))),
+		glyphs: toGlyphs(rawSteps, lattice, quad),
+	};
 });
 
+/** The start and end of a line along its row, 0 to 1. */
 type Extent = readonly [from: number, to: number];
 
-/** Joins strips with a space between them. `extents`: start and end of each along the whole, 0 to 1. */
-export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
-	const placed = strips.map((strip, index) => placedIn(strip, extents[index] as Extent));
-	return placed.reduce((before, next, index) => {
+/** Joins the strips of lines side by side into one, with a space between each two. */
+export function joinStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
+	const rowStrips = strips.map((strip, index) => toRowPositions(strip, extents[index] as Extent));
+	return rowStrips.reduce((before, next, index) => {
 		const [[, end], [start]] = [extents[index - 1] as Extent, extents[index] as Extent];
-		const [first, ...rest] = next.glyphs;
+		const [first, ...others] = next.glyphs;
 		return {
-			steps: [...before.steps, spaceAt((end + start) / 2), ...next.steps],
-			glyphs: [...before.glyphs, ...(first ? [{ ...first, isSpaced: true }, ...rest] : [])],
+			steps: [...before.steps, spaceStepAt((end + start) / 2), ...next.steps],
+			glyphs: [...before.glyphs, ...(first ? [{ ...first, isSpaced: true }, ...others] : [])],
 		};
 	});
 }
 
-function placedIn({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
-	const placed = (at: number): number => from + at * (to - from);
+/** Converts positions along a line to positions along its row. */
+function toRowPositions({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
+	const toRow = (position: number): number => from + position * (to - from);
 	return {
-		steps: steps.map((step) => ({ ...step, at: placed(step.at) })),
-		glyphs: glyphs.map((glyph) => ({ ...glyph, from: placed(glyph.from), to: placed(glyph.to) })),
+		steps: steps.map((step) => ({ ...step, position: toRow(step.position) })),
+		glyphs: glyphs.map((glyph) => ({ ...glyph, from: toRow(glyph.from), to: toRow(glyph.to) })),
 	};
 }
 
 /** The text of glyphs, without spaces. */
 export const textOfGlyphs = (glyphs: readonly Glyph[]): string => glyphs.map(({ character }) => character).join("");
 
-/** An unseen space at a place along a line (0 to 1), between two lines that were read as one. */
-export const spaceAt = (at: number): Step =>
-	finished(
-		{ at, blank: 1 - gapIsSpace, seen: { codes: [space], probabilities: [gapIsSpace] }, top: space, most: gapIsSpace },
+/** A step that shows a space at a position along a row (0 to 1), for the gap between two lines. */
+export const spaceStepAt = (position: number): Step =>
+	toStep(
+		{
+			position,
+			blank: 1 - gapSpaceProbability,
+			observed: { codes: [spaceCode], probabilities: [gapSpaceProbability] },
+			top: spaceCode,
+			topProbability: gapSpaceProbability,
+		},
 		false,
 	);
 
-interface RawStep extends Pick<Step, "at" | "blank" | "seen"> {
-	/** The most probable class, 0 for the blank, and its probability. */
+/** A step as the recogniser gives it. */
+interface RawStep extends Pick<Step, "position" | "blank" | "observed"> {
+	/** The most probable class: a UTF-16 code, or 0 for the blank. */
 	readonly top: number;
-	readonly most: number;
+	readonly topProbability: number;
 }
 
-const seenMinLog = Math.log(seenMin);
+const observedMinLog = Math.log(observedMin);
 
-function rawStep({ alphabet, steps, logProbabilities }: Lattice, index: number): RawStep {
+function rawStepAt({ alphabet, steps, logProbabilities }: Lattice, index: number): RawStep {
 	const base = index * (alphabet.length + 1);
-	const at = (index + 0.5) / steps;
+	const position = (index + 0.5) / steps;
 	const blank = Math.exp(logProbabilities[base] as number);
-	if (1 - blank < seenMin) return { at, blank, seen: noOdds, top: 0, most: blank };
+	if (1 - blank < observedMin) return { position, blank, observed: noCharacters, top: 0, topProbability: blank };
 	const [codes, probabilities]: [number[], number[]] = [[], []];
-	let [top, most] = [0, blank];
+	let [top, topProbability] = [0, blank];
 	for (let column = 0; column < alphabet.length; column++) {
 		const log = logProbabilities[base + column + 1] as number;
-		if (log < seenMinLog) continue;
+		if (log < observedMinLog) continue;
 		const [code, probability] = [alphabet.charCodeAt(column), Math.exp(log)];
 		codes.push(code);
 		probabilities.push(probability);
-		if (probability > most) [top, most] = [code, probability];
+		if (probability > topProbability) [top, topProbability] = [code, probability];
 	}
-	return { at, blank, seen: { codes, probabilities }, top, most };
+	return { position, blank, observed: { codes, probabilities }, top, topProbability };
 }
 
-/** Merges consecutive certain steps of one class; a path that stays in it has the product of their probabilities. */
-function condensed(raw: readonly RawStep[]): readonly RawStep[] {
+/** Merges consecutive certain steps of one class. The merged step has the product of their probabilities. */
+function mergeEqualSteps(rawSteps: readonly RawStep[]): readonly RawStep[] {
 	const steps: RawStep[] = [];
-	for (const step of raw) {
+	for (const step of rawSteps) {
 		const last = steps.at(-1);
-		const isSame = last?.top === step.top && step.most >= sureMin && last.most >= sureMin;
-		if (last && isSame) steps[steps.length - 1] = merged(last, step);
+		const isSame = last?.top === step.top && step.topProbability >= certainMin && last.topProbability >= certainMin;
+		if (last && isSame) steps[steps.length - 1] = mergeSteps(last, step);
 		else steps.push(step);
 	}
 	return steps;
 }
 
-function merged(a: RawStep, b: RawStep): RawStep {
-	const [at, top, most] = [(a.at + b.at) / 2, a.top, a.most * b.most];
-	if (top === 0) return { at, blank: most, seen: noOdds, top, most };
-	return { at, blank: a.blank * b.blank, seen: { codes: [top], probabilities: [most] }, top, most };
+function mergeSteps(a: RawStep, b: RawStep): RawStep {
+	const [position, top, product] = [(a.position + b.position) / 2, a.top, a.topProbability * b.topProbability];
+	if (top === 0) return { position, blank: product, observed: noCharacters, top, topProbability: product };
+	return {
+		position,
+		blank: a.blank * b.blank,
+		observed: { codes: [top], probabilities: [product] },
+		top,
+		topProbability: product,
+	};
 }
 
-function finished({ at, blank, seen, most }: RawStep, goesOn: boolean): Step {
-	const printed = seen.codes.length === 0 ? noOdds : withConfusions(seen);
-	return { at, blank, seen, printed, best: Math.log(most), goesOn };
+function toStep({ position, blank, observed, topProbability }: RawStep, isContinuation: boolean): Step {
+	const printed = observed.codes.length === 0 ? noCharacters : expandConfusions(observed);
+	return { position, blank, observed, printed, bestLog: Math.log(topProbability), isContinuation };
 }
 
-/** The best path, collapsed. A glyph's ink and `seen` are those of its most certain step. */
-function glyphsOf(raw: readonly RawStep[], lattice: Lattice, quad: Quad): readonly Glyph[] {
+/** The glyphs of the best path, without repetitions, blanks and spaces. */
+function toGlyphs(rawSteps: readonly RawStep[], lattice: Lattice, quad: Quad): readonly Glyph[] {
 	const glyphs: Glyph[] = [];
 	let isSpaced = false;
 	for (const { character, from, to, step } of bestGlyphs(lattice)) {
 		if (character !== " ") {
-			const at = (each: number): number => (each + 0.5) / lattice.steps;
-			const { seen } = raw[step] as RawStep;
-			glyphs.push({ character, from: at(from), to: at(to), isSpaced, ink: inkAt(lattice, step, quad), seen });
+			const toPosition = (index: number): number => (index + 0.5) / lattice.steps;
+			const { observed } = rawSteps[step] as RawStep;
+			glyphs.push({
+				character,
+				from: toPosition(from),
+				to: toPosition(to),
+				isSpaced,
+				inkQuad: inkQuadAt(lattice, step, quad),
+				observed,
+			});
 		}
 		isSpaced = character === " ";
 	}
 	return glyphs;
 }
 
-function inkAt({ edges }: Lattice, step: number, quad: Quad): Quad | null {
-	if (!edges) return null;
-	const [left, top, right, bottom] = edges.subarray(step * 4, step * 4 + 4) as unknown as [
+/** The quadrilateral of the ink that a step shows. Null if it was not measured. */
+function inkQuadAt({ glyphBoxes }: Lattice, step: number, quad: Quad): Quad | null {
+	if (!glyphBoxes) return null;
+	const [left, top, right, bottom] = glyphBoxes.subarray(step * 4, step * 4 + 4) as unknown as [
 		number,
 		number,
 		number,
 		number,
 	];
-	return partOf(quad, left, right, top, bottom);
+	return sliceQuad(quad, left, right, top, bottom);
 }

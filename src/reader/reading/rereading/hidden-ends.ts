@@ -1,111 +1,125 @@
 import { certaintyMin } from "../../documents/certainty.ts";
-import { formOf, type PrintForm } from "../../documents/claim.ts";
-import { cutSpellings } from "../../formats/spellings.ts";
-import type { BesidePrint, SecondPass } from "../../page/page.ts";
-import { axesOf, boxOf, gapBetween, heightOf, localBox, pageQuad } from "../../page/quad.ts";
+import { type PrintForm, printFormOf } from "../../documents/claim.ts";
+import { truncateSpellings } from "../../formats/spellings.ts";
+import type { BlankRegion, SecondPass } from "../../page/page.ts";
+import { axesOf, boxOf, gapBetween, heightOf, toLocalBox, toPageQuad } from "../../page/quad.ts";
 import type { TokenSpan } from "../candidates/candidate.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
-import type { End } from "../grammars/searchable.ts";
-import { inkOfGlyphs, isSignAt } from "../print/index.ts";
-import { isAgreement, saysSame, verdictOf } from "../sources/likelihood-ratio.ts";
-import { wordsOf } from "../sources/readings.ts";
-
-/** The strip after the last letter's soft edge that the next letter covers, in letter heights; see decision 0061. */
-const strip = { from: 0.1, to: 0.9 };
-/** Length of the text beside the strip that shows the background, in letter heights; see decision 0061. */
-const besides = 4;
+import type { TextEnd } from "../grammars/searchable.ts";
+import { inkQuadOf, isSignAt } from "../print/index.ts";
+import { compareWithClaim, isAgreement, showsClaim } from "../sources/likelihood-ratio.ts";
+import { glyphRunsOf } from "../sources/readings.ts";
 
 /**
- * Names that no lexicon name extends are rejected only below this, as are 300 of 359 hidden ends. Of visible ends, 2 of
- * 1953 on scans, photos, copies and screens are below, and 23 of 1382 on hard pictures.
+ * The area beside a value in which the next letter would be, in letter heights from the last one; see decision 0061.
  */
-const hiddenMax = 0.1;
+const nextLetterArea = { from: 0.1, to: 0.9 };
+/** Length of the adjacent print that shows what the background looks like, in letter heights; see decision 0061. */
+const referenceLength = 4;
 
-/** An end at which a field's value may continue. */
+/**
+ * The lowest probability, 0 to 1, of a plain background beside a name that no lexicon name extends. Below it are 300 of
+ * 359 hidden ends; of the visible ends, 2 of 1953 on scans, photos, copies and screens, and 23 of 1382 on hard
+ * pictures.
+ */
+const plainMinUnextended = 0.1;
+
+/** An end at which a field's value may continue where the page does not show it. */
 interface EndToCheck {
 	readonly field: string;
-	readonly place: BesidePrint;
-	/** The value is complete if a plain background is at least this probable, 0 to 1. */
+	readonly area: BlankRegion;
+	/** The value is complete if the probability of a plain background is at least this, 0 to 1. */
 	readonly plainMin: number;
 }
 
 /**
- * Fields whose value may continue where the page does not show it: the next letter's place is not plain ground. Checks
- * both ends of every name, more strictly where a lexicon name or another source has more letters.
+ * Finds fields whose value may continue where something covers the page: the area of the next letter does not show a
+ * plain background. Checks both ends of every name, more strictly where a lexicon name or another source has more
+ * letters.
  */
-export async function hiddenEnds(
+export async function findHiddenEnds(
 	{ decisions, scene }: Understanding,
 	secondPass: SecondPass,
 ): Promise<ReadonlySet<string>> {
-	const checked = decisions.flatMap((decision) => {
-		const form = formOf(scene.declaration.claims, decision.field);
+	const endsChecked = decisions.flatMap((decision) => {
+		const form = printFormOf(scene.declaration.claims, decision.field);
 		return [
-			...(isInDoubt(decision) ? [] : ownEnds(decision, form !== undefined)),
-			...endsToCheck(decision, missingEnds(decision, form), certaintyMin),
+			...(isInDoubt(decision) ? [] : endsOfName(decision, form !== undefined)),
+			...toEndChecks(decision, endsMissingInPrint(decision, form), certaintyMin),
 		];
 	});
-	if (checked.length === 0) return new Set();
-	const grounds = await secondPass.grounds(checked.map(({ place }) => place));
-	return new Set(checked.filter(({ plainMin }, index) => (grounds[index] ?? 0) < plainMin).map(({ field }) => field));
+	if (endsChecked.length === 0) return new Set();
+	const plainness = await secondPass.measureBackgrounds(endsChecked.map(({ area }) => area));
+	return new Set(
+		endsChecked.filter(({ plainMin }, index) => (plainness[index] ?? 0) < plainMin).map(({ field }) => field),
+	);
 }
 
-/** The ends of a claim that its print lacks. One cut for lack of room may continue after what was read of it. */
-function missingEnds({ best }: Decision, form: PrintForm | undefined): readonly End[] {
-	const words = best ? wordsOf(best) : [];
+/**
+ * The ends of a claim that its print does not show. If the source truncated the value for lack of room, print may
+ * continue at its end.
+ */
+function endsMissingInPrint({ best }: Decision, form: PrintForm | undefined): readonly TextEnd[] {
+	const words = best ? glyphRunsOf(best) : [];
 	if (form?.kind !== "spelt" || words.length === 0) return [];
-	const word = verdictOf(words, form);
-	if (form.longer && isAgreement(word)) return ["end"];
-	if (word !== "other") return [];
-	const showsRest = (kept: End): boolean => saysSame(words, form, cutSpellings(form.whole, kept));
-	return [...(showsRest("end") ? ["beginning" as const] : []), ...(showsRest("beginning") ? ["end" as const] : [])];
+	const verdict = compareWithClaim(words, form);
+	if (form.extended && isAgreement(verdict)) return ["end"];
+	if (verdict !== "other") return [];
+	const showsOnly = (shownEnd: TextEnd): boolean => showsClaim(words, form, truncateSpellings(form.complete, shownEnd));
+	return [...(showsOnly("end") ? ["beginning" as const] : []), ...(showsOnly("beginning") ? ["end" as const] : [])];
 }
 
-/** `hasOther`: another source also has the value and determines what is lacking. */
-function ownEnds(decision: Decision, hasOther: boolean): readonly EndToCheck[] {
-	const { mayLack } = decision.best ?? {};
-	if (mayLack === undefined) return [];
-	const isOther = (end: End): boolean => !mayLack.includes(end) && !goesOn(decision, end);
-	const others = hasOther ? [] : (["beginning", "end"] as const).filter(isOther);
-	return [...endsToCheck(decision, mayLack, certaintyMin), ...endsToCheck(decision, others, hiddenMax)];
+/** The ends of a name to check. `hasClaim`: another source has the value, so only ends that may lack letters matter. */
+function endsOfName(decision: Decision, hasClaim: boolean): readonly EndToCheck[] {
+	const { extensibleEnds } = decision.best ?? {};
+	if (extensibleEnds === undefined) return [];
+	const isUnextended = (end: TextEnd): boolean => !extensibleEnds.includes(end) && !hasTextBeside(decision, end);
+	const others = hasClaim ? [] : (["beginning", "end"] as const).filter(isUnextended);
+	return [...toEndChecks(decision, extensibleEnds, certaintyMin), ...toEndChecks(decision, others, plainMinUnextended)];
 }
 
-function endsToCheck({ field, best }: Decision, ends: readonly End[], plainMin: number): readonly EndToCheck[] {
+function toEndChecks({ field, best }: Decision, ends: readonly TextEnd[], plainMin: number): readonly EndToCheck[] {
 	return ends.flatMap((end) => {
-		const place = placeBeside(best, end);
-		return place ? [{ field, place, plainMin }] : [];
+		const area = areaBeside(best, end);
+		return area ? [{ field, area, plainMin }] : [];
 	});
 }
 
-/** Whether visible text continues there, such as initials after a surname. */
-function goesOn({ best }: Decision, end: End): boolean {
-	const span = endOf(best, end);
+/** Whether visible text directly follows at an end, such as initials after a surname. */
+function hasTextBeside({ best }: Decision, end: TextEnd): boolean {
+	const span = spanAt(best, end);
 	if (!span) return false;
 	const { row, from, to } = span;
 	const next = end === "end" ? to : from - 1;
 	if (!row.glyphs[next] || isSignAt(row, next)) return false;
-	const own = inkOfGlyphs(row, from, to);
-	return gapBetween(boxOf(own), boxOf(inkOfGlyphs(row, next, next + 1))) < strip.to * heightOf(own);
+	const quad = inkQuadOf(row, from, to);
+	return gapBetween(boxOf(quad), boxOf(inkQuadOf(row, next, next + 1))) < nextLetterArea.to * heightOf(quad);
 }
 
-const endOf = (best: Decision["best"], end: End): TokenSpan | undefined =>
+const spanAt = (best: Decision["best"], end: TextEnd): TokenSpan | undefined =>
 	end === "end" ? best?.spans.at(-1) : best?.spans[0];
 
-/** Where the next letter of a value would be. Null for a value that is not printed. */
-function placeBeside(best: Decision["best"], end: End): BesidePrint | null {
-	const span = endOf(best, end);
+/**
+ * The area in which the next letter of a value would be, with the print beside it. Null if the value is not printed.
+ */
+function areaBeside(best: Decision["best"], end: TextEnd): BlankRegion | null {
+	const span = spanAt(best, end);
 	if (!span) return null;
-	const ink = inkOfGlyphs(span.row, span.from, span.to);
-	const frame = axesOf(ink);
-	const [box, height] = [localBox(frame, ink), heightOf(ink)];
-	const [near, far, reach] = [strip.from * height, strip.to * height, besides * height];
-	const beside =
+	const quad = inkQuadOf(span.row, span.from, span.to);
+	const axes = axesOf(quad);
+	const [box, height] = [toLocalBox(axes, quad), heightOf(quad)];
+	const [near, far, length] = [nextLetterArea.from * height, nextLetterArea.to * height, referenceLength * height];
+	const nextLetter =
 		end === "end"
 			? { left: box.right + near, right: box.right + far }
 			: { left: box.left - far, right: box.left - near };
-	const print =
+	const reference =
 		end === "end"
-			? { left: Math.max(box.left, box.right - reach), right: box.right }
-			: { left: box.left, right: Math.min(box.right, box.left + reach) };
-	return { place: pageQuad(frame, { ...box, ...beside }), print: pageQuad(frame, { ...box, ...print }) };
+			? { left: Math.max(box.left, box.right - length), right: box.right }
+			: { left: box.left, right: Math.min(box.right, box.left + length) };
+	return {
+		region: toPageQuad(axes, { ...box, ...nextLetter }),
+		adjacentText: toPageQuad(axes, { ...box, ...reference }),
+	};
 }

@@ -1,24 +1,24 @@
 import { similarity } from "../../page/levenshtein.ts";
 import type { Line, Quad, SecondPass } from "../../page/page.ts";
-import { boxOf, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
+import { boundingQuadOf, boxOf, expandQuad, heightOf, quadOf as quadOfBox } from "../../page/quad.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import type { Scene } from "../choice/scene.ts";
 import type { Observations } from "../print/index.ts";
 
-/** Changes to a doubtful row's crop above and below, in row heights, so its letters fall on other pixel rows. */
-const rooms = [0.12, -0.06];
-/** Maximum number of rows per pass; a clear page needs none, and an illegible one is not worth more. */
+/** Margins above and below a line in its second crops, in line heights. They shift its letters to other pixel rows. */
+const cropMargins = [0.12, -0.06];
+/** Maximum number of rows to re-read. A clear page needs none, and an illegible one is not worth more. */
 const rowsMax = 12;
-/** Maximum number of lines in these rows; few rows have more than three. */
+/** Maximum number of lines in these rows. Few rows have more than three. */
 const linesMax = 3 * rowsMax;
 
-/** The lines of rows with doubtful values that more evidence may settle. */
-export function linesToReread({ decisions, scene }: Understanding): readonly Line[] {
+/** The lines of rows with uncertain values, which a second reading may decide. */
+export function selectLinesToReread({ decisions, scene }: Understanding): readonly Line[] {
 	const { printed } = scene.declaration;
-	const doubtful = decisions.filter((decision) => !printed[decision.field]?.isAuxiliary && isInDoubt(decision));
-	const values = doubtful.flatMap(({ ranked }) => contenders(ranked));
+	const uncertain = decisions.filter((decision) => !printed[decision.field]?.isAuxiliary && isInDoubt(decision));
+	const values = uncertain.flatMap(({ ranked }) => findContenders(ranked));
 	const rows = new Set(values.flatMap((value) => value?.spans.map(({ row }) => row) ?? []));
 	return [...rows]
 		.slice(0, rowsMax)
@@ -26,15 +26,15 @@ export function linesToReread({ decisions, scene }: Understanding): readonly Lin
 		.slice(0, linesMax);
 }
 
-/** The area of all labels and values, extended by this many line heights. Null if fewer than two were found. */
-export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
+/** The area of all labels and values, extended by `lineHeights` on each side. Null if fewer than two were found. */
+export function findTextArea({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
 	const labels = blocks.map(({ hit }) => hit.row.quad);
 	const values = decisions.flatMap(({ best }) => (best && best.spans.length > 0 ? [quadOfValue(best)] : []));
 	const quads = [...labels, ...values];
 	if (quads.length < 2) return null;
 	const heights = quads.map(heightOf).sort((a, b) => a - b);
 	const margin = (heights[heights.length >> 1] as number) * lineHeights;
-	const box = boxOf(spanOf(quads));
+	const box = boxOf(boundingQuadOf(quads));
 	return quadOfBox({
 		left: box.left - margin,
 		right: box.right + margin,
@@ -43,34 +43,43 @@ export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHe
 	});
 }
 
-/** A value farther behind the best one than this is not a contender (natural logarithm). */
-const behindMax = 6;
+/** Values with a log ratio to the best one (natural) below minus this are not contenders. */
+const contenderMargin = 6;
 
-/** The values that a field may still have, with null for none. */
-const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =>
-	ranked.filter(({ behind }) => behind > -behindMax).map(({ candidate }) => candidate);
+/** The values that are almost as probable as the chosen one. Null stands for no value. */
+const findContenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =>
+	ranked.filter(({ logRatioToBest }) => logRatioToBest > -contenderMargin).map(({ candidate }) => candidate);
 
-/** The observations with second views of these lines; unchanged if the engine reads nothing there. */
-export async function withSecondPass(
+/** Adds second views of these lines to the observations, which are returned unchanged if the engine reads none. */
+export async function addSecondViews(
 	observations: Observations,
-	unsure: readonly Line[],
+	lines: readonly Line[],
 	secondPass: SecondPass,
 ): Promise<Observations> {
-	const requests = unsure.flatMap((line) => rooms.map((room) => ({ quad: grown(line.quad, 0, room), line })));
-	const seen = await secondPass.lines(requests.map(({ quad }) => quad));
-	const further = requests.flatMap(({ line }, index) => {
-		const view = seen[index];
+	const requests = lines.flatMap((line) =>
+		cropMargins.map((margin) => ({ quad: expandQuad(line.quad, 0, margin), line })),
+	);
+	const rereadLines = await secondPass.readLines(requests.map(({ quad }) => quad));
+	const views = requests.flatMap(({ line }, index) => {
+		const view = rereadLines[index];
 		return view && isViewOf(view, line, observations.lines) ? [{ line, view }] : [];
 	});
-	if (further.length === 0) return observations;
-	const byLine = Map.groupBy(further, ({ line }) => line);
-	return { ...observations, views: new Map([...byLine].map(([line, own]) => [line, own.map(({ view }) => view)])) };
+	if (views.length === 0) return observations;
+	const byLine = Map.groupBy(views, ({ line }) => line);
+	return {
+		...observations,
+		views: new Map([...byLine].map(([line, lineViews]) => [line, lineViews.map(({ view }) => view)])),
+	};
 }
 
 /** The lowest similarity between two readings of one line, 0 to 1. */
-const sameLine = 0.5;
+const similarityMin = 0.5;
 
-/** Whether a re-read is of this line, because the crop of a tilted line shows letters from its neighbour. */
+/**
+ * Whether a view shows this line. The crop of a tilted line may show its neighbour instead, so a view that is similar
+ * to another line but not to this one is rejected.
+ */
 const isViewOf = ({ text }: Line, line: Line, lines: readonly Line[]): boolean =>
 	text !== "" &&
-	(similarity(text, line.text) >= sameLine || lines.every((other) => similarity(text, other.text) < sameLine));
+	(similarity(text, line.text) >= similarityMin ||
+		lines.every((other) => similarity(text, other.text) < similarityMin));

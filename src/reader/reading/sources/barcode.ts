@@ -1,42 +1,44 @@
-import { oneText } from "../../decode/grammar.ts";
-import { sourceSureMax } from "../../documents/certainty.ts";
+import { oneOfTexts } from "../../decode/grammar.ts";
+import { sourceCertaintyMax } from "../../documents/certainty.ts";
 import type { Claim, PrintForm } from "../../documents/claim.ts";
 import type { Declaration, PrintedField, Relation, ValueGrammar } from "../../documents/declaration.ts";
-import { relation } from "../../documents/relation.ts";
-import { once } from "../../once.ts";
+import { createRelation } from "../../documents/relation.ts";
+import { memoise } from "../../once.ts";
 import type { Barcode } from "../../page/page.ts";
 
-/** The certainty of a barcode matched only by the shape of its blurred bars, which is as likely wrong as right. */
-const guessedSure = 0.5;
+/** The certainty, 0 to 1, of a barcode matched only by the shape of its blurred bars: as likely wrong as right. */
+const blurredCertainty = 0.5;
 
-/** Adds the claims from the document's barcodes, to be compared with print. Returns the same declaration if none. */
-export const withBarcodes = once((barcodes: readonly Barcode[]) =>
-	once((declaration: Declaration): Declaration => {
-		const coded = declaration.barcodeValues?.(barcodes);
-		if (!coded) return declaration;
-		const { printed, relations, claims, encoded = {} } = declaration;
-		const decoded = Object.entries(coded.values).flatMap(([name, value]) =>
+/** Adds the claims of the document's barcodes to a declaration, which is returned unchanged if there are none. */
+export const addBarcodeClaims = memoise((barcodes: readonly Barcode[]) =>
+	memoise((declaration: Declaration): Declaration => {
+		const decodedBarcode = declaration.findBarcodeValues?.(barcodes);
+		if (!decodedBarcode) return declaration;
+		const { printed, relations, claims, barcodeFields = {} } = declaration;
+		const decoded = Object.entries(decodedBarcode.values).flatMap(([name, value]) =>
 			value === undefined ? [] : [{ name, value }],
 		);
-		const inPrint = decoded.filter(({ name }) => printed[name] !== undefined);
-		const isSure = !coded.barcode.likely;
+		const alsoPrinted = decoded.filter(({ name }) => printed[name] !== undefined);
+		const isSure = !decodedBarcode.barcode.isApproximate;
 		return {
 			...declaration,
 			printed: {
 				...printed,
-				...byName(inPrint, ({ name }) => ({
+				...byName(alsoPrinted, ({ name }) => ({
 					...(printed[name] as PrintedField),
 					...(isSure && { isAuxiliary: true }),
 				})),
 			},
-			relations: [...relations, ...inPrint.map(({ name, value }) => agreement(name, value))],
+			relations: [...relations, ...alsoPrinted.map(({ name, value }) => agreementRelation(name, value))],
 			claims: {
 				...claims,
 				...byName(decoded, ({ name, value }) => [
 					{
-						...claimOf(value, coded.barcode),
-						...(printed[name] && { form: formOf(value, printed[name].grammar) }),
-						...(encoded[name] === undefined ? { agreement: "agrees-with-barcode" } : { printedAs: encoded[name] }),
+						...toClaim(value, decodedBarcode.barcode),
+						...(printed[name] && { form: printFormOf(value, printed[name].grammar) }),
+						...(barcodeFields[name] === undefined
+							? { agreementCheck: "agrees-with-barcode" }
+							: { printedAs: barcodeFields[name] }),
 					},
 				]),
 			},
@@ -44,19 +46,24 @@ export const withBarcodes = once((barcodes: readonly Barcode[]) =>
 	}),
 );
 
-const byName = <Each extends { readonly name: string }, Value>(all: readonly Each[], of: (each: Each) => Value) =>
-	Object.fromEntries(all.map((each) => [each.name, of(each)]));
+const byName = <Item extends { readonly name: string }, Value>(
+	items: readonly Item[],
+	getValue: (item: Item) => Value,
+) => Object.fromEntries(items.map((item) => [item.name, getValue(item)]));
 
-/** A code's letters are compared with the image. Other values may be printed in many styles. */
-const formOf = (value: string, { kind }: ValueGrammar): PrintForm =>
+/**
+ * How a barcode's value may be printed. The characters of a code are compared with the image. Other values are compared
+ * by meaning, because they may be printed in many styles.
+ */
+const printFormOf = (value: string, { kind }: ValueGrammar): PrintForm =>
 	kind === "code"
-		? { kind: "spelt", whole: oneText(value) }
+		? { kind: "spelt", complete: oneOfTexts(value) }
 		: { kind: "meant", isSame: (printed) => printed === value };
 
-const agreement = (name: string, value: string): Relation =>
-	relation("agrees-with-barcode", [name], (values) => values[name] === value);
+const agreementRelation = (name: string, value: string): Relation =>
+	createRelation("agrees-with-barcode", [name], (values) => values[name] === value);
 
-const claimOf = (value: string, { likely, quad }: Barcode): Claim => {
-	const seen = likely ? guessedSure : sourceSureMax;
-	return { source: "barcode", value, printed: null, log: 0, seen, quad, checks: [] };
+const toClaim = (value: string, { isApproximate, quad }: Barcode): Claim => {
+	const certainty = isApproximate ? blurredCertainty : sourceCertaintyMax;
+	return { source: "barcode", value, printed: null, log: 0, characterCertainty: certainty, quad, checks: [] };
 };

@@ -3,49 +3,57 @@ import { aLattice } from "../../../../test/support/a-lattice.ts";
 import { aPage } from "../../../../test/support/a-page.ts";
 import { aScene, decided, printOn, unlabelled } from "../../../../test/support/a-scene.ts";
 import { claimed } from "../../../../test/support/claimed.ts";
-import { oneText } from "../../decode/grammar.ts";
+import { oneOfTexts } from "../../decode/grammar.ts";
 import type { PrintForm } from "../../documents/claim.ts";
 import type { Line } from "../../page/page.ts";
 import { comparePrint } from "./compare-print.ts";
 
 /** How the printed text OSLO compares with a claim of OSLO if its last letter may be a Q with this probability. */
-function saidWhere(share: number, form: Partial<Extract<PrintForm, { kind: "spelt" }>>) {
+function compareWith(ambiguity: number, form: Partial<Extract<PrintForm, { kind: "spelt" }>>) {
 	const [line] = aPage("OSLO").lines;
-	const lattice = aLattice("OSLO", { doubts: { 3: { Q: share } } });
+	const lattice = aLattice("OSLO", { doubts: { 3: { Q: ambiguity } } });
 	const print = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, unlabelled);
 	const understanding = {
-		decisions: [decided("place", print.asValue(share > 0.5 ? "OSLQ" : "OSLO"))],
+		decisions: [decided("place", print.asValue(ambiguity > 0.5 ? "OSLQ" : "OSLO"))],
 		scene: aScene(unlabelled, print, {}),
 	};
-	const place = claimed("OSLO", { kind: "spelt", whole: oneText("OSLO"), ...form });
+	const place = claimed("OSLO", { kind: "spelt", complete: oneOfTexts("OSLO"), ...form });
 	return comparePrint({ place: [place] }, understanding, new Set()).place;
 }
 
 test("print with an ambiguous letter neither confirms nor contradicts a name", () => {
-	expect(saidWhere(0.1, { mayHaveMore: true })).toMatchObject({
-		chosen: "same",
-		other: null,
-		same: expect.closeTo(1, 1),
+	expect(compareWith(0.1, { mayHaveMore: true })).toMatchObject({
+		matchedSpelling: "same",
+		differing: null,
+		sameProbability: expect.closeTo(1, 1),
 	});
-	expect(saidWhere(0.65, { mayHaveMore: true })).toMatchObject({ chosen: "same", other: null, same: 0 });
-	expect(saidWhere(0.65, {})).toMatchObject({ chosen: "same", other: null, same: expect.closeTo(1, 1) });
+	expect(compareWith(0.65, { mayHaveMore: true })).toMatchObject({
+		matchedSpelling: "same",
+		differing: null,
+		sameProbability: 0,
+	});
+	expect(compareWith(0.65, {})).toMatchObject({
+		matchedSpelling: "same",
+		differing: null,
+		sameProbability: expect.closeTo(1, 1),
+	});
 });
 
-test("print with extra signs confirms a claim", () => {
-	const saidOf = (printed: string) => {
+test("print with extra signs between letters confirms a claim", () => {
+	const agreementOf = (printed: string) => {
 		const shown = printed.replace(/([.-])+/, "$1");
 		const [line] = aPage(shown).lines;
-		// One step per character, so that a sign is shown for as long as it is drawn.
+		// One step per character, so that each repeated sign takes one step.
 		const lattice = aLattice(printed, { stepsPerCharacter: 1 });
 		const print = printOn({ width: 200, height: 50, lines: [{ ...(line as Line), lattice }] }, unlabelled);
 		const understanding = {
 			decisions: [decided("place", print.asValue(shown))],
 			scene: aScene(unlabelled, print, {}),
 		};
-		const place = claimed("OSLO", { kind: "spelt", whole: oneText("OSLO"), mayHaveMore: true });
-		return comparePrint({ place: [place] }, understanding, new Set()).place?.same;
+		const place = claimed("OSLO", { kind: "spelt", complete: oneOfTexts("OSLO"), mayHaveMore: true });
+		return comparePrint({ place: [place] }, understanding, new Set()).place?.sameProbability;
 	};
 	for (const printed of ["OSLO", "OS.LO", "OS...LO", "OS---LO"]) {
-		expect([printed, saidOf(printed)]).toEqual([printed, expect.closeTo(1, 1)]);
+		expect([printed, agreementOf(printed)]).toEqual([printed, expect.closeTo(1, 1)]);
 	}
 });

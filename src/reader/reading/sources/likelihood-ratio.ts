@@ -1,108 +1,127 @@
-import { logOf } from "../../decode/alignment.ts";
-import { type CharacterPosition, glushkovPositions } from "../../decode/automaton.ts";
-import { type Grammar, oneText } from "../../decode/grammar.ts";
+import { logLikelihood } from "../../decode/alignment.ts";
+import { buildGlushkovPositions, type CharacterPosition } from "../../decode/automaton.ts";
+import { type Grammar, oneOfTexts } from "../../decode/grammar.ts";
 import type { Steps } from "../../decode/steps.ts";
 import type { PrintForm } from "../../documents/claim.ts";
-import type { PrintSays } from "../../documents/definition.ts";
-import { spells } from "../../formats/spellings.ts";
-import { once } from "../../once.ts";
-import { type RowView, stepsOf, viewsOf } from "../candidates/row-views.ts";
-import { printedSteps } from "../candidates/searched-steps.ts";
-import { isLetter, type Skippable, skippable } from "../characters/letters.ts";
-import { spaceAt, type TextRow, writtenIn } from "../print/index.ts";
+import type { PrintComparison } from "../../documents/definition.ts";
+import { matchesSpelling } from "../../formats/spellings.ts";
+import { memoise } from "../../once.ts";
+import { type RowView, stepRangeOf, viewsOf } from "../candidates/row-views.ts";
+import { prepareScoringSteps } from "../candidates/searched-steps.ts";
+import { isLetter, type Skippable, toSkippable } from "../characters/letters.ts";
+import { spaceStepAt, type TextRow, textInRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import data from "./ink.json" with { type: "json" };
 
-/** Signs printed within and between words where an MRZ has a filler or nothing. */
-const freeSigns = " -'’.,/";
-/** The costs of these signs, and of all others, which are dust. */
-const signsBetween: Skippable = new Map([...skippable('_~|`*":;()', weights.straySign), ...skippable(freeSigns, 0)]);
+/** Signs printed within and between words where an MRZ has a filler or nothing. They may be skipped at no cost. */
+const costlessSigns = " -'’.,/";
+/** The signs that may be skipped: those that cost nothing, and others, which are usually dust. */
+const skippableSigns: Skippable = new Map([
+	...toSkippable('_~|`*":;()', weights.straySign),
+	...toSkippable(costlessSigns, 0),
+]);
 
-/** Glyphs `from` (inclusive) to `to` (exclusive) of a row. */
+/** A run of glyphs in a row: `from` (inclusive) to `to` (exclusive). */
 export interface GlyphRun {
 	readonly row: TextRow;
 	readonly from: number;
 	readonly to: number;
 }
 
-/** The views of words read as one text. `free`: the log probability of the view's own best text. */
-type ShownViews = readonly { readonly steps: Steps; readonly free: number }[];
+/** The views of some words as one text. `bestLog`: the log probability (natural) of the text that they show best. */
+type WordViews = readonly { readonly steps: Steps; readonly bestLog: number }[];
 
-const viewsShown = once((words: readonly GlyphRun[]): ShownViews => {
-	const runs = joinedRuns(words);
-	const path = printedPath(textOf(runs));
+const wordViewsOf = memoise((words: readonly GlyphRun[]): WordViews => {
+	const runs = mergeRuns(words);
+	const path = compileText(bestTextOf(runs));
 	const count = Math.min(...runs.map(({ row }) => row.views.length));
 	return Array.from({ length: count }, (_, index) => {
-		const pieces = runs.map((run) => {
+		const stepsByRun = runs.map((run) => {
 			const view = viewsOf(run.row)[index] as RowView;
-			return view.steps.slice(...stepsOf(view, run));
+			return view.steps.slice(...stepRangeOf(view, run));
 		});
-		const shown = pieces.flatMap((own, at) => (at === 0 ? own : [spaceAt(0), ...own]));
-		const steps = printedSteps(shown, signsBetween);
-		const best = shown.reduce((total, each) => total + each.best, 0);
-		return { steps, free: Math.max(best, logOf(steps, 0, shown.length, path)) };
+		const joinedSteps = stepsByRun.flatMap((runSteps, index) =>
+			index === 0 ? runSteps : [spaceStepAt(0), ...runSteps],
+		);
+		const steps = prepareScoringSteps(joinedSteps, skippableSigns);
+		const bestPathLog = joinedSteps.reduce((total, step) => total + step.bestLog, 0);
+		return { steps, bestLog: Math.max(bestPathLog, logLikelihood(steps, 0, joinedSteps.length, path)) };
 	});
 });
 
-/** Omits the signs that cost nothing, because as characters they would count twice (ST. CLAIR). */
-const printedPath = (text: string) =>
-	glushkovPositions(oneText([...text].filter((character) => !freeSigns.includes(character)).join("")));
+/** The automaton of a text without costless signs, because they would count twice if they were characters too. */
+const compileText = (text: string) =>
+	buildGlushkovPositions(oneOfTexts([...text].filter((character) => !costlessSigns.includes(character)).join("")));
 
-const automata = once(glushkovPositions);
+const compileSpellings = memoise(buildGlushkovPositions);
 
 /**
- * Natural log likelihood ratio of the best of several spellings against the text that these words show by themselves.
- * About 0: they show that spelling. Below 0: they show another text.
+ * Log likelihood ratio (natural) of the best of several spellings against the text that these words show best. About 0
+ * if they show that spelling, below 0 if they show another text.
  */
 const likelihoodRatioLog = (words: readonly GlyphRun[], spellings: Grammar): number =>
-	logIn(viewsShown(words), automata(spellings));
+	averageLogRatio(wordViewsOf(words), compileSpellings(spellings));
 
-/** Averaged, because several views of a row show the same pixels. */
-function logIn(views: ShownViews, places: readonly CharacterPosition[]): number {
-	const sum = views.reduce((all, { steps, free }) => all + logOf(steps, 0, steps.shown.length, places) - free, 0);
+/** The log ratio over all views. Further views count only in part, because they show the same pixels. */
+function averageLogRatio(views: WordViews, path: readonly CharacterPosition[]): number {
+	const sum = views.reduce(
+		(total, { steps, bestLog }) => total + logLikelihood(steps, 0, steps.nonBlanks.length, path) - bestLog,
+		0,
+	);
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
 
-/** Kinds of text with their own thresholds, because letters are confused more easily than digits. */
-export type SpeltKind = keyof typeof data.kinds;
+/** Kinds of claims with separate thresholds, because letters are confused more easily than digits. */
+export type ThresholdKind = keyof typeof data.kinds;
 
-/** The kind of a claim. Names may have more text beside them, codes never do. */
-export const speltKindOf = ({ mayHaveMore }: Spelt): SpeltKind => (mayHaveMore ? "name" : "code");
+/** The kind of a claim. Names may have further text beside them, codes never do. */
+export const thresholdKindOf = ({ mayHaveMore }: SpeltClaim): ThresholdKind => (mayHaveMore ? "name" : "code");
 
 /** Whether these words show a claim, or one of these spellings of it. */
-export const saysSame = (words: readonly GlyphRun[], claim: Spelt, spellings: Grammar = claim.whole): boolean =>
-	likelihoodRatioLog(words, spellings) >= data.kinds[speltKindOf(claim)].sameMin;
+export const showsClaim = (
+	words: readonly GlyphRun[],
+	claim: SpeltClaim,
+	spellings: Grammar = claim.complete,
+): boolean => likelihoodRatioLog(words, spellings) >= data.kinds[thresholdKindOf(claim)].sameMin;
 
-/** Whether these words show a text as it was read, rather than as it was guessed. */
+/** Whether these words clearly show a text, so that none of its characters was guessed. */
 export const showsText = (words: readonly GlyphRun[], text: string): boolean =>
-	words.length === 0 || logIn(viewsShown(words), printedPath(text)) >= data.kinds.code.sameMin;
+	words.length === 0 || averageLogRatio(wordViewsOf(words), compileText(text)) >= data.kinds.code.sameMin;
 
 /**
- * Whether print confirms a claim, which is shown to people. The threshold is above that of agreement: of 340 texts with
- * one changed letter, one was between the two. A name must also be spelt as claimed, because MFNSAH scores as close to
- * MENSAH as genuine names do.
+ * Whether print confirms a claim, so that the agreement is reported as a check. The threshold is higher than that of
+ * `showsClaim`: of 340 texts with one changed letter, one was between the two. A name must also be read as claimed,
+ * because MFNSAH scores as close to MENSAH as a correctly read name does.
  */
-export const vouchesFor = (words: readonly GlyphRun[], claim: Spelt): boolean =>
-	explainedLog(words, claim) >= data.kinds[speltKindOf(claim)].vouchMin &&
-	(speltKindOf(claim) === "code" || [words, ...runsOf(words)].some((run) => isShown(textOf(run), claim)));
+export const confirmsClaim = (words: readonly GlyphRun[], claim: SpeltClaim): boolean =>
+	scoreExplanation(words, claim) >= data.kinds[thresholdKindOf(claim)].vouchMin &&
+	(thresholdKindOf(claim) === "code" ||
+		[words, ...properRunsOf(words)].some((run) => isSpelling(bestTextOf(run), claim)));
 
-const isShown = (text: string, { whole, longer, part }: Spelt): boolean =>
-	[whole, longer, part].some((each) => each !== undefined && spells(each, text));
+const isSpelling = (text: string, { complete, extended, partial }: SpeltClaim): boolean =>
+	[complete, extended, partial].some((grammar) => grammar !== undefined && matchesSpelling(grammar, text));
 
-/** The result of comparing a claim with print. `part`: less of it, more text beside it, or undecidable. */
+/**
+ * The result of comparing a claim with print. `part`: print shows less of the claim or more text beside it, or the
+ * comparison is undecided.
+ */
 export type PrintVerdict = Agreement | "part" | "other";
-type Agreement = NonNullable<PrintSays["chosen"]>;
-export type Spelt = Extract<PrintForm, { kind: "spelt" }>;
+type Agreement = NonNullable<PrintComparison["matchedSpelling"]>;
+/** A claim whose spellings are compared with print. */
+export type SpeltClaim = Extract<PrintForm, { kind: "spelt" }>;
 
-export const isAgreement = (word: PrintVerdict | undefined): word is Agreement => word === "same" || word === "longer";
+export const isAgreement = (verdict: PrintVerdict | undefined): verdict is Agreement =>
+	verdict === "same" || verdict === "longer";
 
-/** Compares a claim with these words. Other scripts say nothing about Latin text; names may be printed in both. */
-export function verdictOf(all: readonly GlyphRun[], claim: Spelt): PrintVerdict {
-	const words = all.filter(isLatin);
+/**
+ * Compares a claim with these words. Words in other scripts are ignored, because a name may be printed in two scripts.
+ */
+export function compareWithClaim(allWords: readonly GlyphRun[], claim: SpeltClaim): PrintVerdict {
+	const words = allWords.filter(isLatin);
 	if (words.length === 0) return "part";
-	if (saysSame(words, claim)) return "same";
-	if (claim.longer && saysSame(words, claim, claim.longer)) return "longer";
-	return explainedLog(words, claim) >= data.kinds[speltKindOf(claim)].otherMax ? "part" : "other";
+	if (showsClaim(words, claim)) return "same";
+	if (claim.extended && showsClaim(words, claim, claim.extended)) return "longer";
+	return scoreExplanation(words, claim) >= data.kinds[thresholdKindOf(claim)].otherMax ? "part" : "other";
 }
 
 function isLatin({ row, from, to }: GlyphRun): boolean {
@@ -110,29 +129,34 @@ function isLatin({ row, from, to }: GlyphRun): boolean {
 	return letters.length === 0 || letters.some(({ character }) => /\p{Script=Latin}/u.test(character));
 }
 
-/** Log likelihood ratio (natural, like `likelihoodRatioLog`) of a claim in any spelling, in part, or with more text. */
-export const explainedLog = (words: readonly GlyphRun[], { whole, longer, part, mayHaveMore }: Spelt): number =>
+/** The highest log likelihood ratio (natural) of a claim in any spelling, in part, or with further text beside it. */
+export const scoreExplanation = (
+	words: readonly GlyphRun[],
+	{ complete, extended, partial, mayHaveMore }: SpeltClaim,
+): number =>
 	Math.max(
-		...[whole, longer, part].map((each) => (each ? likelihoodRatioLog(words, each) : Number.NEGATIVE_INFINITY)),
-		...(mayHaveMore ? runsOf(words).map((run) => likelihoodRatioLog(run, whole)) : []),
+		...[complete, extended, partial].map((grammar) =>
+			grammar ? likelihoodRatioLog(words, grammar) : Number.NEGATIVE_INFINITY,
+		),
+		...(mayHaveMore ? properRunsOf(words).map((run) => likelihoodRatioLog(run, complete)) : []),
 	);
 
-/** Every run of adjacent words except the one with all of them. */
-export const runsOf = (words: readonly GlyphRun[]): readonly (readonly GlyphRun[])[] =>
+/** All runs of adjacent words, without the run of all words. */
+export const properRunsOf = (words: readonly GlyphRun[]): readonly (readonly GlyphRun[])[] =>
 	words.flatMap((_, from) =>
-		words.slice(from).flatMap((__, more) => (more + 1 < words.length ? [words.slice(from, from + more + 1)] : [])),
+		words.slice(from).flatMap((__, last) => (last + 1 < words.length ? [words.slice(from, from + last + 1)] : [])),
 	);
 
-/** Merges adjacent words of a row. */
-const joinedRuns = (words: readonly GlyphRun[]): readonly GlyphRun[] =>
-	[...Map.groupBy(words, ({ row }) => row)].map(([row, own]) => ({
+/** Merges the words of each row into one run, signs between them included. */
+const mergeRuns = (words: readonly GlyphRun[]): readonly GlyphRun[] =>
+	[...Map.groupBy(words, ({ row }) => row)].map(([row, rowWords]) => ({
 		row,
-		from: (own[0] as GlyphRun).from,
-		to: (own.at(-1) as GlyphRun).to,
+		from: (rowWords[0] as GlyphRun).from,
+		to: (rowWords.at(-1) as GlyphRun).to,
 	}));
 
-/** The text that the best path shows. */
-export const textOf = (words: readonly GlyphRun[]): string =>
-	joinedRuns(words)
-		.map(({ row, from, to }) => writtenIn(row, from, to))
+/** The text of these words on the best path. */
+export const bestTextOf = (words: readonly GlyphRun[]): string =>
+	mergeRuns(words)
+		.map(({ row, from, to }) => textInRow(row, from, to))
 		.join(" ");

@@ -1,155 +1,165 @@
-import { type Claims, formOf, type PrintForm } from "../../documents/claim.ts";
+import { type Claims, type PrintForm, printFormOf } from "../../documents/claim.ts";
 import type { ValueGrammar } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
 import { type Candidate, quadOfValue, type TokenSpan } from "../candidates/candidate.ts";
-import { type LikelyValue, likelyValues } from "../choice/alternatives.ts";
+import { computeLikelyValues, type LikelyValue } from "../choice/alternatives.ts";
 import type { Understanding } from "../choice/choose.ts";
-import { isTooSmall } from "../choice/rejections.ts";
-import { isAnnounced } from "../choice/scene.ts";
-import { compiledGrammar } from "../grammars/compiled-grammar.ts";
+import { isSmallPrint } from "../choice/rejections.ts";
+import { isLabelFound } from "../choice/scene.ts";
+import { compileGrammar } from "../grammars/compiled-grammar.ts";
 import {
+	bestTextOf,
+	compareWithClaim,
 	type GlyphRun,
 	type PrintVerdict,
-	runsOf,
-	type Spelt,
-	saysSame,
+	properRunsOf,
+	type SpeltClaim,
+	showsClaim,
 	showsText,
-	textOf,
-	verdictOf,
 } from "./likelihood-ratio.ts";
 
-/** A possible reading of a field, its certainty (0 to 1) and its comparison with the claim. */
+/** A possible reading of a field's print, and its comparison with the claim. */
 export interface PrintReading {
 	readonly words: readonly GlyphRun[];
+	/** Probability, 0 to 1, that this is the field's print. */
 	readonly certainty: number;
-	readonly word: PrintVerdict;
+	/** How the print compares with the claim. */
+	readonly verdict: PrintVerdict;
 	readonly quad: Quad;
-	/** Its value, if it differs from the text shown. Null if it fails its own checks. */
+	/** The value. Absent: the printed text itself. Null: it fails its own checks. */
 	readonly value?: string | null;
 }
 
 /**
- * A field's possible readings, the most probable first, even those below null. Print that is too small contradicts
- * nothing; neither does a code that belongs to another field whose label was missed.
+ * A field's possible readings, the most probable first, including those that are less probable than null. Small print
+ * contradicts no claim. Neither does a code that is the claim of another field, whose label may have been missed.
  */
-export function readingsOf(
+export function findReadings(
 	field: string,
 	form: PrintForm,
 	claims: Claims,
 	understanding: Understanding,
 ): readonly PrintReading[] {
 	const isCode = understanding.scene.declaration.printed[field]?.grammar.kind === "code";
-	const others = isCode ? Object.keys(claims).filter((other) => other !== field) : [];
-	const isAnothers = (words: readonly GlyphRun[]) =>
-		others.some((other) => {
-			const theirs = formOf(claims, other);
-			return theirs?.kind === "spelt" && saysSame(words, theirs);
+	const otherFields = isCode ? Object.keys(claims).filter((other) => other !== field) : [];
+	const showsOtherClaim = (words: readonly GlyphRun[]) =>
+		otherFields.some((other) => {
+			const otherForm = printFormOf(claims, other);
+			return otherForm?.kind === "spelt" && showsClaim(words, otherForm);
 		});
-	return allReadingsOf(field, form, claims, understanding).map((each) =>
-		each.word === "other" && (isTooSmall(each.words) || isAnothers(each.words)) ? { ...each, word: "part" } : each,
+	return compareReadings(field, form, claims, understanding).map((reading) =>
+		reading.verdict === "other" && (isSmallPrint(reading.words) || showsOtherClaim(reading.words))
+			? { ...reading, verdict: "part" }
+			: reading,
 	);
 }
 
-function allReadingsOf(
+/** A field's possible readings with their verdicts, regardless of print size and other claims. */
+function compareReadings(
 	field: string,
 	form: PrintForm,
 	claims: Claims,
 	understanding: Understanding,
 ): readonly PrintReading[] {
 	const { decisions, scene } = understanding;
-	if (form.kind === "spelt" && form.within !== undefined) {
-		const parts = partsWithin(form.within, claims);
-		const others = parts.flatMap(([name, other]) => (name === field ? [] : [other]));
-		const line = wholeLine(form.within, parts, understanding);
-		if (line) return line.flatMap((each) => readingWithin(each, form, others));
+	if (form.kind === "spelt" && form.containedIn !== undefined) {
+		const parts = claimsWithin(form.containedIn, claims);
+		const otherParts = parts.flatMap(([name, other]) => (name === field ? [] : [other]));
+		const sharedText = findSharedText(form.containedIn, parts, understanding);
+		if (sharedText) return sharedText.flatMap((likely) => toReadingWithin(likely, form, otherParts));
 	}
-	const decision = decisions.find((each) => each.field === field);
-	const likely = decision ? likelyValues(decision) : [];
-	if (form.kind === "meant") return likely.flatMap((each) => meantReading(each, form.isSame));
+	const decision = decisions.find((made) => made.field === field);
+	const likely = decision ? computeLikelyValues(decision) : [];
+	if (form.kind === "meant") return likely.flatMap((value) => toMeantReading(value, form.isSame));
 	const grammar = scene.declaration.printed[field]?.grammar;
-	return likely.map((each) => {
-		const reading = speltReading(each, form);
-		return grammar?.kind === "code" ? codeReading(reading, grammar) : reading;
+	return likely.map((value) => {
+		const reading = toSpeltReading(value, form);
+		return grammar?.kind === "code" ? toCodeReading(reading, grammar) : reading;
 	});
 }
 
-function meantReading({ candidate, value, certainty }: LikelyValue, isSame: (value: string) => boolean) {
+/** The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text. */
+function toMeantReading({ candidate, value, certainty }: LikelyValue, isSame: (value: string) => boolean) {
 	if (value === null) return [];
-	const words = wordsOf(candidate);
-	const word: PrintVerdict = isSame(value) ? "same" : showsText(words, candidate.text) ? "other" : "part";
-	return [{ words, certainty, word, quad: quadOfValue(candidate), value }];
+	const words = glyphRunsOf(candidate);
+	const verdict: PrintVerdict = isSame(value) ? "same" : showsText(words, candidate.text) ? "other" : "part";
+	return [{ words, certainty, verdict, quad: quadOfValue(candidate), value }];
 }
 
 /**
- * The reading of a code with the value shown, without separators. Text that is not such a code contradicts nothing,
- * because a word without a digit is not another number. A code that fails its own checks does contradict.
+ * The reading of a code, with the value that print shows without separators. Text outside the code's grammar
+ * contradicts no claim, because it is not another code. A code that fails its own checks does contradict.
  */
-function codeReading(reading: PrintReading, grammar: ValueGrammar): PrintReading {
-	const { search, meaningOf } = compiledGrammar(grammar);
-	const shown = [...textOf(reading.words)].filter((each) => search.alphabet.has(each.charCodeAt(0))).join("");
+function toCodeReading(reading: PrintReading, grammar: ValueGrammar): PrintReading {
+	const { search, meaningOf } = compileGrammar(grammar);
+	const shown = [...bestTextOf(reading.words)]
+		.filter((character) => search.alphabet.has(character.charCodeAt(0)))
+		.join("");
 	const meaning = meaningOf(shown);
-	const isNone = meaning === null && reading.word === "other";
-	return { ...reading, value: meaning?.value ?? null, ...(isNone && { word: "part" }) };
+	const isNoCode = meaning === null && reading.verdict === "other";
+	return { ...reading, value: meaning?.value ?? null, ...(isNoCode && { verdict: "part" }) };
 }
 
-function speltReading({ candidate, certainty }: LikelyValue, form: Spelt): PrintReading {
-	const words = wordsOf(candidate);
-	return { words, certainty, word: verdictOf(words, form), quad: quadOfValue(candidate) };
+function toSpeltReading({ candidate, certainty }: LikelyValue, form: SpeltClaim): PrintReading {
+	const words = glyphRunsOf(candidate);
+	return { words, certainty, verdict: compareWithClaim(words, form), quad: quadOfValue(candidate) };
 }
 
-/** The claims that a line may contain together, by field. */
-const partsWithin = (within: string, claims: Claims): readonly (readonly [field: string, form: Spelt])[] =>
+/** The claims, by field, that may be printed together as the field `within`. */
+const claimsWithin = (within: string, claims: Claims): readonly (readonly [field: string, form: SpeltClaim])[] =>
 	Object.keys(claims).flatMap((field) => {
-		const form = formOf(claims, field);
-		return form?.kind === "spelt" && form.within === within ? [[field, form] as const] : [];
+		const form = printFormOf(claims, field);
+		return form?.kind === "spelt" && form.containedIn === within ? [[field, form] as const] : [];
 	});
 
 /**
- * The text that contains several values of a source together. Null if the page separates them: each has its own label,
- * or two were found at different positions.
+ * The possible texts that contain several claims of one source together. Null if the page prints them separately: each
+ * has its own label, or two were found at different positions.
  */
-function wholeLine(
+function findSharedText(
 	within: string,
-	parts: ReturnType<typeof partsWithin>,
+	parts: ReturnType<typeof claimsWithin>,
 	{ decisions, scene }: Understanding,
 ): readonly LikelyValue[] | null {
 	const fields = parts.map(([field]) => field);
-	const isParted = fields.every((field) => isAnnounced(scene, field)) && !isAnnounced(scene, within);
-	const own = decisions.filter(({ field }) => field === within || fields.includes(field));
-	const [first, ...others] = own.flatMap(({ best }) => (best ? [best] : []));
-	if (isParted || parts.length < 2 || !first || others.some((best) => !isSamePlace(best, first))) return null;
-	return own.flatMap((each) => likelyValues(each)).sort((a, b) => b.certainty - a.certainty);
+	const areSeparate = fields.every((field) => isLabelFound(scene, field)) && !isLabelFound(scene, within);
+	const related = decisions.filter(({ field }) => field === within || fields.includes(field));
+	const [first, ...others] = related.flatMap(({ best }) => (best ? [best] : []));
+	if (areSeparate || parts.length < 2 || !first || others.some((best) => !isSamePosition(best, first))) return null;
+	return related.flatMap((decision) => computeLikelyValues(decision)).sort((a, b) => b.certainty - a.certainty);
 }
 
-const isSamePlace = (one: Candidate, other: Candidate): boolean =>
-	one.spans.length === other.spans.length &&
-	one.spans.every(({ row, from, to }, index) => {
-		const also = other.spans[index] as TokenSpan;
-		return row === also.row && from === also.from && to === also.to;
+const isSamePosition = (a: Candidate, b: Candidate): boolean =>
+	a.spans.length === b.spans.length &&
+	a.spans.every(({ row, from, to }, index) => {
+		const span = b.spans[index] as TokenSpan;
+		return row === span.row && from === span.from && to === span.to;
 	});
 
-/** The reading of one of the values in a line: what is left without the others. */
-function readingWithin(
+/** The reading of one claim within a shared text: the words without those of the other claims. */
+function toReadingWithin(
 	{ candidate, certainty }: LikelyValue,
-	form: Spelt,
-	others: readonly Spelt[],
+	form: SpeltClaim,
+	others: readonly SpeltClaim[],
 ): readonly PrintReading[] {
-	const [words, quad] = [wordsOf(candidate), quadOfValue(candidate)];
-	const rest = others.reduce(withoutRun, words);
-	// Text after what the source may have cut is the rest of it.
-	const runs = [words, ...runsOf(words)].filter((run) => !form.longer || run.at(-1) === rest.at(-1));
-	if (runs.some((run) => saysSame(run, form))) return [{ words, certainty, word: "same", quad }];
-	return rest.length === 0 ? [] : [{ words: rest, certainty, word: verdictOf(rest, form), quad }];
+	const [words, quad] = [glyphRunsOf(candidate), quadOfValue(candidate)];
+	const remaining = others.reduce(removeClaimedRun, words);
+	// If the source may have truncated the value, the text after it continues it, so the run must end with that text.
+	const runs = [words, ...properRunsOf(words)].filter((run) => !form.extended || run.at(-1) === remaining.at(-1));
+	if (runs.some((run) => showsClaim(run, form))) return [{ words, certainty, verdict: "same", quad }];
+	return remaining.length === 0
+		? []
+		: [{ words: remaining, certainty, verdict: compareWithClaim(remaining, form), quad }];
 }
 
-/** The words without the run that shows a text. */
-function withoutRun(words: readonly GlyphRun[], claim: Spelt): readonly GlyphRun[] {
-	const run = [words, ...runsOf(words)].find((each) => saysSame(each, claim)) ?? [];
+/** Removes the run of words that shows a claim. */
+function removeClaimedRun(words: readonly GlyphRun[], claim: SpeltClaim): readonly GlyphRun[] {
+	const run = [words, ...properRunsOf(words)].find((candidate) => showsClaim(candidate, claim)) ?? [];
 	return words.filter((word) => !run.includes(word));
 }
 
-/** A candidate's words, without the signs between. The first starts and the last ends where the candidate does. */
-export function wordsOf({ spans }: Candidate): readonly GlyphRun[] {
+/** A candidate's words without the signs between them. In each row, they start and end where the span does. */
+export function glyphRunsOf({ spans }: Candidate): readonly GlyphRun[] {
 	return spans.flatMap(({ row, segments, from, to }) => {
 		const words = segments.filter(({ isWord }) => isWord);
 		return words.map((word, index) => ({

@@ -1,41 +1,51 @@
-import { certaintyMin, contradictory, worthTelling } from "../../documents/certainty.ts";
-import { type Claim, type PrintEvidence, passes, sureOf } from "../../documents/claim.ts";
-import { type Alternative, absentField, type Check, type Field, type PrintSays } from "../../documents/definition.ts";
+import { certaintyMin, contradictionPosteriors, selectAlternatives } from "../../documents/certainty.ts";
+import { type Claim, certaintyOfClaim, type PrintEvidence, passesChecks } from "../../documents/claim.ts";
+import {
+	type Alternative,
+	absentField,
+	type Check,
+	type Field,
+	type PrintComparison,
+} from "../../documents/definition.ts";
 import type { Rejection } from "../../documents/field.ts";
 import type { Quad } from "../../page/page.ts";
-import { liesAslant } from "../../page/quad.ts";
+import { isSlantedAgainst } from "../../page/quad.ts";
 
-/** Agreement with print divides the doubt about a claim by this. */
-const printedTrust = 6;
+/** Agreement with print divides the probability that a claim is wrong by this factor. */
+const agreementFactor = 6;
 /**
- * The lowest certainty at which print contradicts a claim. More likely than not is enough, because a rejected value
- * costs less than a wrong one. Barcodes are decoded, not recognised, so print must be certain enough to be reported.
+ * The lowest certainty, 0 to 1, at which print contradicts a claim, by source. For most sources, print that is more
+ * likely than not is enough, because a rejected value costs less than a wrong one. Barcodes are decoded, not
+ * recognised, so only print that could itself be reported contradicts them.
  */
 const contradictingMin = { mrz: 0.5, derived: 0.5, barcode: certaintyMin } as const;
 
 /**
- * Reconciles a field's claims with its printed text: value, certainty, checks, alternatives and contradiction. The only
- * place where the two are compared. A value with a low certainty, a failed check or a contradiction becomes null.
+ * Reconciles a field's claims with its print. The best claim gives the value; print changes its certainty and may
+ * contradict it. A value with a low certainty, a failed check or a contradiction becomes null. `claims`: the most
+ * probable first; if empty, the printed field is returned.
  */
 export function reconcile(name: string, claims: readonly Claim[], print: PrintEvidence): Field {
-	const [best, ...rest] = claims.map((each) => (each.settled ? { ...each, value: each.settled(print) } : each));
-	const inPrint = print.fields[name] ?? { ...absentField, closedBy: [{ gate: "source-not-found" }] };
-	if (!best) return inPrint;
+	const [best, ...otherClaims] = claims.map((claim) =>
+		claim.completeFromPrint ? { ...claim, value: claim.completeFromPrint(print) } : claim,
+	);
+	const printedField = print.fields[name] ?? { ...absentField, closedBy: [{ gate: "source-not-found" }] };
+	if (!best) return printedField;
 	const { source, printed } = best;
-	const { certainty, check, other, closed } = heard(best, print.says[best.printedAs ?? name]);
-	const isSure = certainty >= certaintyMin && other === null;
+	const { certainty, check, other, closed } = updateWithPrint(best, print.comparisons[best.printedAs ?? name]);
+	const isCertain = certainty >= certaintyMin && other === null;
 	// A derived value has no position of its own.
 	const quad = source === "derived" ? null : best.quad;
-	const shown = check && isShownByPrint(best) ? inPrint : { printed, source, quad, checks: best.checks };
-	const closedBy = [...closed, ...closedFor(best, certainty)];
+	const shown = check && isConfirmedByPrintOnly(best) ? printedField : { printed, source, quad, checks: best.checks };
+	const closedBy = [...closed, ...rejectionsOfClaim(best, certainty)];
 	const isGiven = closedBy.length === 0;
-	const alternative = ({ value, quad }: Claim, sure: number): readonly Alternative[] =>
-		value === null ? [] : [{ value, source, certainty: sure, quad }];
-	const others = rest.filter((each) => passes(each) && each.value !== best.value);
-	// If print supports the best reading, or contradicts all of them, the others share the rest.
-	const left = Math.max(0, 1 - certainty - (other?.certainty ?? 0));
-	const scale = Math.min(1, left / Math.max(Number.EPSILON, 1 - Math.exp(best.log)));
-	const printQuad = isGiven && !isShownByPrint(best) ? placeInPrint(name, best, print) : null;
+	const toAlternative = ({ value, quad }: Claim, claimCertainty: number): readonly Alternative[] =>
+		value === null ? [] : [{ value, source, certainty: claimCertainty, quad }];
+	const others = otherClaims.filter((claim) => passesChecks(claim) && claim.value !== best.value);
+	// The other claims share the probability that the best claim and contradicting print leave.
+	const remaining = Math.max(0, 1 - certainty - (other?.certainty ?? 0));
+	const scale = Math.min(1, remaining / Math.max(Number.EPSILON, 1 - Math.exp(best.log)));
+	const printQuad = isGiven && !isConfirmedByPrintOnly(best) ? findPrintQuad(name, best, print) : null;
 	return {
 		value: isGiven ? best.value : null,
 		printed: shown.printed,
@@ -44,74 +54,82 @@ export function reconcile(name: string, claims: readonly Claim[], print: PrintEv
 		quad: shown.quad,
 		...(printQuad && { printQuad }),
 		checks: [...shown.checks, ...(check ? [check] : [])],
-		alternatives: worthTelling([
-			...(isGiven || !passes(best) ? [] : alternative(best, certainty)),
+		alternatives: selectAlternatives([
+			...(isGiven || !passesChecks(best) ? [] : toAlternative(best, certainty)),
 			...(other && other.value !== null ? [{ ...other, value: other.value }] : []),
-			...others.flatMap((each) => alternative(each, sureOf(each) * scale)),
+			...others.flatMap((claim) => toAlternative(claim, certaintyOfClaim(claim) * scale)),
 		]),
-		// An uncertain reading does not mean that the value is certainly absent.
-		...(isSure && best.reason && { reason: best.reason }),
+		// An uncertain reading of the source does not prove that the value is missing there.
+		...(isCertain && best.reason && { reason: best.reason }),
 		...(!isGiven && { closedBy }),
 	};
 }
 
-/** The gates for the claim itself. `certainty`: the source's, updated by print, 0 to 1. */
-function closedFor(best: Claim, certainty: number): readonly Rejection[] {
+/** The gates that reject the claim itself. `certainty`: the claim's, updated by print, 0 to 1. */
+function rejectionsOfClaim(best: Claim, certainty: number): readonly Rejection[] {
 	const failed = best.checks.filter(({ passed }) => !passed);
 	return [
-		...failed.map(({ name }): Rejection => ({ gate: "failed-check", by: name })),
-		...(best.value === null && failed.length === 0 ? [withoutValue(best)] : []),
+		...failed.map(({ name }): Rejection => ({ gate: "failed-check", cause: name })),
+		...(best.value === null && failed.length === 0 ? [noValueRejection(best)] : []),
 		...(certainty < certaintyMin
-			? [{ gate: "certainty", is: certainty, limit: certaintyMin, by: best.source } as const]
+			? [{ gate: "certainty", measured: certainty, limit: certaintyMin, cause: best.source } as const]
 			: []),
 	];
 }
 
-const withoutValue = ({ reason, source }: Claim): Rejection =>
-	reason === undefined ? { gate: "no-value", by: source } : { gate: "said-missing", by: `${source}, ${reason}` };
+const noValueRejection = ({ reason, source }: Claim): Rejection =>
+	reason === undefined ? { gate: "no-value", cause: source } : { gate: "said-missing", cause: `${source}, ${reason}` };
 
-/** Whether matching print is the only evidence, because the source has no readable text. */
-const isShownByPrint = ({ printed, printedAs }: Claim): boolean => printed === null && printedAs === undefined;
+/** Whether matching print is the only visible evidence of a claim, because its source has no readable text. */
+const isConfirmedByPrintOnly = ({ printed, printedAs }: Claim): boolean => printed === null && printedAs === undefined;
 
-/** A claim updated by print: its certainty (0 to 1), the check shown to people, and what print says instead. */
-interface Heard {
+/** What follows for a claim from its comparison with print. */
+interface UpdatedClaim {
+	/** The claim's certainty, 0 to 1. */
 	readonly certainty: number;
+	/** The check that records agreement or contradiction. Null if print decides nothing. */
 	readonly check: Check | null;
-	readonly other: PrintSays["other"];
-	/** Empty unless print contradicts the claim. */
+	/** The contradicting print. Null if there is none. */
+	readonly other: PrintComparison["differing"];
+	/** The rejection by contradicting print. Empty if there is none. */
 	readonly closed: readonly Rejection[];
 }
 
-function heard(claim: Claim, says: PrintSays | undefined): Heard {
-	const sure = sureOf(claim);
-	const nothing = { certainty: sure, check: null, other: null, closed: [] };
-	if (claim.value === null || says === undefined) return nothing;
-	const agreement = (passed: boolean): Check => ({ name: claim.agreement ?? "agrees-with-print", passed });
-	const value = says.other?.value?.toUpperCase() ?? null;
+/** Updates a claim's certainty with the result of its comparison with print. */
+function updateWithPrint(claim: Claim, says: PrintComparison | undefined): UpdatedClaim {
+	const prior = certaintyOfClaim(claim);
+	const unchanged = { certainty: prior, check: null, other: null, closed: [] };
+	if (claim.value === null || says === undefined) return unchanged;
+	const agreement = (passed: boolean): Check => ({ name: claim.agreementCheck ?? "agrees-with-print", passed });
+	const value = says.differing?.value?.toUpperCase() ?? null;
 	// A digraph in one case (IJsselstein) is not one of the spellings compared, but it is the same name.
-	const [same, other] = value === claim.value ? [says.other?.certainty ?? 0, null] : [says.same, says.other];
-	if (same >= certaintyMin) return { ...nothing, certainty: 1 - (1 - sure) / printedTrust, check: agreement(true) };
-	// Text at an angle to the source's own text belongs to a stamp and says nothing.
-	const row = claim.printed === null ? null : claim.quad;
+	const [same, other] =
+		value === claim.value ? [says.differing?.certainty ?? 0, null] : [says.sameProbability, says.differing];
+	if (same >= certaintyMin)
+		return { ...unchanged, certainty: 1 - (1 - prior) / agreementFactor, check: agreement(true) };
+	// Print at an angle to the text of the source belongs to a stamp and contradicts nothing.
+	const sourceQuad = claim.printed === null ? null : claim.quad;
 	const limit = contradictingMin[claim.source];
-	if (other === null || other.certainty < limit || isAslant(other.quad, row)) return nothing;
-	// A value found only in the source is kept, whatever print says.
-	if (claim.printedAs !== undefined) return { ...nothing, check: agreement(false) };
-	const [certainty, printed] = contradictory(sure, other.certainty);
+	if (other === null || other.certainty < limit || isTilted(other.quad, sourceQuad)) return unchanged;
+	// A field that is found only in its source keeps its value, even if the corresponding printed field differs.
+	if (claim.printedAs !== undefined) return { ...unchanged, check: agreement(false) };
+	const [certainty, printCertainty] = contradictionPosteriors(prior, other.certainty);
 	return {
 		certainty,
 		check: agreement(false),
-		other: { ...other, value, certainty: printed },
-		closed: [{ gate: "contradicted", is: other.certainty, limit, by: `${other.source} ${value ?? "no value"}` }],
+		other: { ...other, value, certainty: printCertainty },
+		closed: [
+			{ gate: "contradicted", measured: other.certainty, limit, cause: `${other.source} ${value ?? "no value"}` },
+		],
 	};
 }
 
-const isAslant = (quad: Quad | null, row: Quad | null): boolean =>
-	quad !== null && row !== null && liesAslant(quad, row);
+const isTilted = (quad: Quad | null, sourceQuad: Quad | null): boolean =>
+	quad !== null && sourceQuad !== null && isSlantedAgainst(quad, sourceQuad);
 
-/** The position of the printed text that agrees. */
-function placeInPrint(name: string, { value }: Claim, { fields, says }: PrintEvidence): Quad | null {
-	const [field, word] = [fields[name], says[name]];
-	const isSame = word ? word.chosen !== null : field?.value === value;
+/** The position of the printed text that agrees with a claim. Null if none does. */
+function findPrintQuad(name: string, { value }: Claim, { fields, comparisons }: PrintEvidence): Quad | null {
+	const [field, comparison] = [fields[name], comparisons[name]];
+	const isSame = comparison ? comparison.matchedSpelling !== null : field?.value === value;
 	return isSame ? (field?.quad ?? null) : null;
 }

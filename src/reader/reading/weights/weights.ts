@@ -2,7 +2,7 @@ import data from "./weights.json" with { type: "json" };
 
 type Weight = keyof typeof data.weights;
 
-/** The reader's weights that do not belong to a document type (natural logarithms). `weights.json` explains each. */
+/** The weights that all document types share, as natural logarithms of odds. `weights.json` explains each of them. */
 export type Weights = Readonly<Record<Weight, number>>;
 
 export const weights = Object.fromEntries(

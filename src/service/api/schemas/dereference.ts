@@ -1,9 +1,8 @@
-/** A description, or part of one, in which each `$ref` to `components.schemas` is replaced by its schema. */
-export function dereference<Part>(part: Part, schemas: Readonly<Record<string, unknown>>): Part {
-	if (Array.isArray(part)) return part.map((one) => dereference(one, schemas)) as Part;
-	if (typeof part !== "object" || part === null) return part;
-	const { $ref } = part as { readonly $ref?: unknown };
-	if (typeof $ref === "string")
-		return dereference(schemas[$ref.slice("#/components/schemas/".length)], schemas) as Part;
-	return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, dereference(member, schemas)])) as Part;
+/** Returns a copy of an API description, or of a part of it, with the named schema in place of each `$ref` to it. */
+export function dereference<T>(value: T, schemas: Readonly<Record<string, unknown>>): T {
+	if (Array.isArray(value)) return value.map((item) => dereference(item, schemas)) as T;
+	if (typeof value !== "object" || value === null) return value;
+	const { $ref } = value as { readonly $ref?: unknown };
+	if (typeof $ref === "string") return dereference(schemas[$ref.slice("#/components/schemas/".length)], schemas) as T;
+	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, dereference(member, schemas)])) as T;
 }

@@ -3,7 +3,8 @@ import type { ErrorCode } from "../../../answer/errors.ts";
 import { documentTypes } from "../../../reader/documents/catalogue.ts";
 import type { UnreadableReason } from "../../../reader/extraction/outcome.ts";
 
-const isUnreadableReason: Readonly<Record<UnreadableReason, true>> = {
+/** A record, because the compiler then reports a missing reason. */
+const unreadableReasonSet: Readonly<Record<UnreadableReason, true>> = {
 	too_dark: true,
 	blurred: true,
 	too_small: true,
@@ -14,14 +15,14 @@ const isUnreadableReason: Readonly<Record<UnreadableReason, true>> = {
 	not_decodable: true,
 };
 
-/** Every reason for which a picture is unreadable. */
-export const unreadableReasons = Object.keys(isUnreadableReason) as readonly UnreadableReason[];
+/** Every reason why a picture may be unreadable. */
+export const unreadableReasons = Object.keys(unreadableReasonSet) as readonly UnreadableReason[];
 
 const reason = Type.Optional(
 	Type.String({ description: "The reason: a sentence for people, or one of the documented values." }),
 );
 
-/** The schema of `details` for the codes that have any. */
+/** The properties of an error's `details`, for each code that has any. */
 export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
 	TOKEN_DISABLED: { reason },
 	IMAGE_MISSING: { expectedField: Type.Optional(Type.String({ description: "The name of the image field." })) },

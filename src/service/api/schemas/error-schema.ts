@@ -1,13 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import Type, { type TSchema } from "typebox";
-import { servedErrorEnvelope } from "../../../answer/envelope.ts";
-import { type ErrorCode, errorCodesOf, errors } from "../../../answer/errors.ts";
+import { errorEnvelopeWithHelp } from "../../../answer/envelope.ts";
+import { type ErrorCode, errorCodesCausedBy, errors } from "../../../answer/errors.ts";
 import { type RefusalDetails, refuse } from "../../../answer/refusal.ts";
 import { imageBytesMax } from "../../../answer/upload-limits.ts";
 import { detailSchemas } from "./detail-schemas.ts";
-import { pascalCase } from "./pascal-case.ts";
+import { toPascalCase } from "./pascal-case.ts";
 
-/** Examples of `details` with invented values. */
+/** Examples of `details`, by code. */
 const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
 	IMAGE_MISSING: { expectedField: "image" },
 	IMAGE_TOO_LARGE: { imageBytesMax },
@@ -25,8 +25,8 @@ const help = Type.Optional(
 	Type.String({ format: "uri", description: "Address of the code's explanation in this service's documentation." }),
 );
 
-/** The error body for these codes. `title` names the type in generated clients. */
-function errorSchema(codes: readonly ErrorCode[], title: string): TSchema {
+/** Schema of an error body with one of the codes. `title` becomes a type name in generated clients. */
+function buildErrorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 	return Type.Object(
 		{
 			success: Type.Literal(false),
@@ -45,22 +45,22 @@ function errorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 	);
 }
 
-/** One response for each status among the codes, with an example for each code. `headers` are given by status. */
-export function errorResponses(
+/** OpenAPI responses for the codes: one per status, with an example for each of its codes. */
+export function buildErrorResponses(
 	codes: readonly ErrorCode[],
 	headersFor: (status: number) => Readonly<Record<string, object>>,
 ): Readonly<Record<string, object>> {
-	const byStatus = Object.groupBy(codes, (code) => errors[code].status);
+	const codesByStatus = Object.groupBy(codes, (code) => errors[code].status);
 	return Object.fromEntries(
-		Object.entries(byStatus).map(([status, group = []]) => [
+		Object.entries(codesByStatus).map(([status, errorCodes = []]) => [
 			status,
 			{
-				description: group.map((code) => `\`${code}\`: ${errors[code].condition}.`).join("\n\n"),
+				description: errorCodes.map((code) => `\`${code}\`: ${errors[code].condition}.`).join("\n\n"),
 				headers: headersFor(Number(status)),
 				content: {
 					"application/json": {
-						schema: errorSchema(group, titleOf(group, Number(status))),
-						examples: examplesOf(group),
+						schema: buildErrorSchema(errorCodes, typeNameOf(errorCodes, Number(status))),
+						examples: buildExamples(errorCodes),
 					},
 				},
 			},
@@ -68,28 +68,33 @@ export function errorResponses(
 	);
 }
 
-/** `ForbiddenError`, or `TokenDisabledOrTokenExpiredError` if the codes are only some of those with this status. */
-function titleOf(codes: readonly ErrorCode[], status: number): string {
-	const all = errorCodesOf("request", "gate", "reader").filter((code) => errors[code].status === status);
+/**
+ * The type name of an error: `ForbiddenError` if the codes are all that requests get with this status, otherwise a name
+ * made of the codes, such as `TokenDisabledOrTokenExpiredError`.
+ */
+function typeNameOf(codes: readonly ErrorCode[], status: number): string {
+	const allErrorCodes = errorCodesCausedBy("request", "gate", "reader").filter(
+		(code) => errors[code].status === status,
+	);
 	const phrase = STATUS_CODES[status]?.replaceAll(/\W/g, "").replace(/Error$/, "");
-	const name = codes.length === all.length ? phrase : codes.map(wordOf).join("Or");
+	const name = codes.length === allErrorCodes.length ? phrase : codes.map(typeNamePartOf).join("Or");
 	return `${name}Error`;
 }
 
 /** `INTERNAL_ERROR` -> `Internal`. */
-const wordOf = (code: ErrorCode): string =>
-	pascalCase(
+const typeNamePartOf = (code: ErrorCode): string =>
+	toPascalCase(
 		code
 			.replace(/_ERROR$/, "")
 			.toLowerCase()
 			.replaceAll("_", "-"),
 	);
 
-function examplesOf(codes: readonly ErrorCode[]): Readonly<Record<string, object>> {
+function buildExamples(codes: readonly ErrorCode[]): Readonly<Record<string, object>> {
 	return Object.fromEntries(
 		codes.map((code) => [
 			code,
-			{ summary: errors[code].message, value: servedErrorEnvelope(refuse(code, detailExamples[code]), exampleUrl) },
+			{ summary: errors[code].message, value: errorEnvelopeWithHelp(refuse(code, detailExamples[code]), exampleUrl) },
 		]),
 	);
 }

@@ -3,16 +3,16 @@ import type { ExtractionEnvelope } from "../../../answer/envelope.ts";
 import { documentTypes } from "../../../reader/documents/catalogue.ts";
 import type { DocumentDefinition } from "../../../reader/documents/definition.ts";
 import { type NullReason, nullReasons } from "../../../reader/documents/null-reasons.ts";
-import { locatedMost } from "../../../reader/extraction/read-located.ts";
-import { fieldSchema } from "./field-schema.ts";
-import { pascalCase } from "./pascal-case.ts";
+import { locatedMax } from "../../../reader/extraction/read-located.ts";
+import { buildFieldSchema } from "./field-schema.ts";
+import { toPascalCase } from "./pascal-case.ts";
 
 const point = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: "x, y." });
 
 const source = Type.Enum(["mrz", "visual", "barcode", "derived"], { title: "ValueSource" });
 const certainty = Type.Number({ minimum: 0, maximum: 1 });
-const corners = { minItems: 4, maxItems: 4 };
-const quadrilateral = Type.Union([Type.Array(point, corners), Type.Null()], {
+const fourCorners = { minItems: 4, maxItems: 4 };
+const quadrilateral = Type.Union([Type.Array(point, fourCorners), Type.Null()], {
 	description: "Top left, top right, bottom right and bottom left of the text, in pixels of the upright image.",
 });
 
@@ -36,7 +36,7 @@ const fieldEvidenceSchema = Type.Object(
 		quadrilateral,
 		printedQuadrilateral: Type.Optional(
 			Type.Array(point, {
-				...corners,
+				...fourCorners,
 				description: "Where a value from the MRZ is also printed; absent if it was read in one place only.",
 			}),
 		),
@@ -65,10 +65,10 @@ const uprightSchema = Type.Object(
 	{ title: "Upright" },
 );
 
-const outlineWords = "Corners of the outline in pixels of the upright image, clockwise.";
+const outlineDescription = "Corners of the outline in pixels of the upright image, clockwise.";
 
 const documentNumber = Type.Integer({
-	...{ minimum: 1, maximum: locatedMost },
+	...{ minimum: 1, maximum: locatedMax },
 	description: "The document's number in this picture, for `?document=`.",
 });
 
@@ -85,8 +85,8 @@ const metaSchema = Type.Object(
 							description: "Null if this service does not read the document.",
 						}),
 						quadrilateral: Type.Array(point, {
-							...corners,
-							description: outlineWords,
+							...fourCorners,
+							description: outlineDescription,
 						}),
 					},
 					{ title: "OtherDocument" },
@@ -98,12 +98,12 @@ const metaSchema = Type.Object(
 	{ title: "Meta" },
 );
 
-function evidenceSchema(names: readonly string[], word: string): TSchema {
+function buildEvidenceSchema(names: readonly string[], typePrefix: string): TSchema {
 	return Type.Object(
 		{
 			upright: uprightSchema,
 			fields: Type.Object(Object.fromEntries(names.map((name) => [name, fieldEvidenceSchema])), {
-				title: `${word}EvidenceFields`,
+				title: `${typePrefix}EvidenceFields`,
 			}),
 			hasTwin: Type.Optional(
 				Type.Literal(true, {
@@ -113,7 +113,10 @@ function evidenceSchema(names: readonly string[], word: string): TSchema {
 			),
 			document: Type.Optional(
 				Type.Object(
-					{ number: documentNumber, quadrilateral: Type.Array(point, { ...corners, description: outlineWords }) },
+					{
+						number: documentNumber,
+						quadrilateral: Type.Array(point, { ...fourCorners, description: outlineDescription }),
+					},
 					{
 						title: "LocatedDocument",
 						description: "The located document that was read, if other text or another document is beside it.",
@@ -121,15 +124,15 @@ function evidenceSchema(names: readonly string[], word: string): TSchema {
 				),
 			),
 		},
-		{ title: `${word}Evidence`, description: "Only with `?evidence=true`." },
+		{ title: `${typePrefix}Evidence`, description: "Only with `?evidence=true`." },
 	);
 }
 
-/** The success body of a document endpoint. Titles become type names in generated clients. */
-export function extractionSchema(definition: DocumentDefinition): TSchema {
+/** Schema of the success body of a document's endpoint. Titles become type names in generated clients. */
+export function buildExtractionSchema(definition: DocumentDefinition): TSchema {
 	const fields = Object.entries(definition.fields);
-	const word = pascalCase(definition.documentType);
-	const data = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
+	const typePrefix = toPascalCase(definition.documentType);
+	const data = Object.fromEntries(fields.map(([name, field]) => [name, buildFieldSchema(field)]));
 	return Type.Object(
 		{
 			success: Type.Literal(true),
@@ -138,8 +141,8 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 				description:
 					"`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more than 30 %.",
 			}),
-			data: Type.Object(data, { title: `${word}Data` }),
-			evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields), word)),
+			data: Type.Object(data, { title: `${typePrefix}Data` }),
+			evidence: Type.Optional(buildEvidenceSchema(Object.keys(definition.fields), typePrefix)),
 			meta: metaSchema,
 			signature: Type.Optional(
 				Type.String({
@@ -149,12 +152,12 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 				}),
 			),
 		},
-		{ title: `${word}Extraction` },
+		{ title: `${typePrefix}Extraction` },
 	);
 }
 
 /** An example response for an invented holder, without evidence. */
-export function extractionExample(definition: DocumentDefinition): ExtractionEnvelope {
+export function buildExtractionExample(definition: DocumentDefinition): ExtractionEnvelope {
 	const fields = Object.entries(definition.fields);
 	return {
 		success: true,

@@ -2,7 +2,7 @@ import type { FastifySchema } from "fastify";
 import Type from "typebox";
 import { plainHeaders } from "./response-headers.ts";
 
-/** The service's state. */
+/** Schema of the service's health. */
 export const healthSchema = Type.Object(
 	{
 		status: Type.Enum(["healthy", "unhealthy"]),
@@ -13,7 +13,7 @@ export const healthSchema = Type.Object(
 	{ title: "Health" },
 );
 
-function healthResponse(description: string, isHealthy: boolean): object {
+function buildHealthResponse(description: string, isHealthy: boolean): object {
 	const value = {
 		status: isHealthy ? "healthy" : "unhealthy",
 		version: "1.0.0",
@@ -35,7 +35,7 @@ export const healthRouteSchema: FastifySchema = {
 	tags: ["Service"],
 	security: [],
 	response: {
-		200: healthResponse("The service is healthy.", true),
-		503: healthResponse("The database does not respond.", false),
+		200: buildHealthResponse("The service is healthy.", true),
+		503: buildHealthResponse("The database does not respond.", false),
 	},
 };

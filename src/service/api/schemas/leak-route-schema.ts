@@ -1,6 +1,6 @@
 import type { FastifySchema } from "fastify";
 import Type from "typebox";
-import { errorResponses } from "./error-schema.ts";
+import { buildErrorResponses } from "./error-schema.ts";
 import { plainHeaders } from "./response-headers.ts";
 
 const leakedTokenSchema = Type.Object(
@@ -29,6 +29,6 @@ export const leakRouteSchema: FastifySchema = {
 			headers: plainHeaders(200),
 			content: { "application/json": { schema: leakedTokenSchema, examples: { revoked: { value: example } } } },
 		},
-		...errorResponses(["UNAUTHORIZED", "RATE_LIMITED", "INTERNAL_ERROR"], plainHeaders),
+		...buildErrorResponses(["UNAUTHORIZED", "RATE_LIMITED", "INTERNAL_ERROR"], plainHeaders),
 	},
 };

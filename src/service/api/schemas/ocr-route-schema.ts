@@ -1,15 +1,15 @@
 import type { FastifySchema } from "fastify";
-import type { ErrorCodeOf } from "../../../answer/errors.ts";
+import type { ErrorCodeCausedBy } from "../../../answer/errors.ts";
 import type { DocumentDefinition } from "../../../reader/documents/definition.ts";
-import { errorResponses } from "./error-schema.ts";
-import { evidenceExample } from "./evidence-example.ts";
-import { extractionExample, extractionSchema } from "./extraction-schema.ts";
-import { pascalCase } from "./pascal-case.ts";
+import { buildErrorResponses } from "./error-schema.ts";
+import { buildEvidenceExample } from "./evidence-example.ts";
+import { buildExtractionExample, buildExtractionSchema } from "./extraction-schema.ts";
+import { toPascalCase } from "./pascal-case.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
 
-/** For each code, the first check in admission.ts that returns it, in order. Omitting a code is a compile error. */
-const checkOf = {
+/** For each code, the number of the first check in admission.ts that returns it. Omitting a code is a compile error. */
+const checkByCode = {
 	UNAUTHORIZED: 2,
 	TOKEN_DISABLED: 3,
 	TOKEN_EXPIRED: 4,
@@ -23,15 +23,15 @@ const checkOf = {
 	WRONG_DOCUMENT_TYPE: 14,
 	EXTRACTION_FAILED: 15,
 	INTERNAL_ERROR: 15,
-} as const satisfies Readonly<Record<ErrorCodeOf<"request" | "gate" | "reader">, number>>;
+} as const satisfies Readonly<Record<ErrorCodeCausedBy<"request" | "gate" | "reader">, number>>;
 
-const ocrErrors = Object.keys(checkOf) as readonly (keyof typeof checkOf)[];
+const ocrErrorCodes = Object.keys(checkByCode) as readonly (keyof typeof checkByCode)[];
 
 /** Schema of a document's endpoint. */
-export function ocrRouteSchema(definition: DocumentDefinition): FastifySchema {
+export function buildOcrRouteSchema(definition: DocumentDefinition): FastifySchema {
 	const { documentType, title } = definition;
 	return {
-		operationId: `read${pascalCase(documentType)}`,
+		operationId: `read${toPascalCase(documentType)}`,
 		summary: title,
 		description: `Reads the printed data on a document from a photo or scan. Needs the scope \`${documentType}\` or \`*\`.`,
 		tags: ["Documents"],
@@ -49,23 +49,23 @@ export function ocrRouteSchema(definition: DocumentDefinition): FastifySchema {
 				headers: ocrHeaders(200),
 				content: {
 					"application/json": {
-						schema: extractionSchema(definition),
-						examples: examplesOf(definition),
+						schema: buildExtractionSchema(definition),
+						examples: buildExamples(definition),
 					},
 				},
 			},
-			...errorResponses(ocrErrors, ocrHeaders),
+			...buildErrorResponses(ocrErrorCodes, ocrHeaders),
 		},
 	};
 }
 
-function examplesOf(definition: DocumentDefinition): object {
-	const { meta, ...read } = extractionExample(definition);
+function buildExamples(definition: DocumentDefinition): object {
+	const { meta, ...extraction } = buildExtractionExample(definition);
 	return {
-		read: { summary: definition.title, value: { ...read, meta } },
+		read: { summary: definition.title, value: { ...extraction, meta } },
 		"read-with-evidence": {
 			summary: `${definition.title}, with ?evidence=true`,
-			value: { ...read, evidence: evidenceExample(definition), meta },
+			value: { ...extraction, evidence: buildEvidenceExample(definition), meta },
 		},
 	};
 }

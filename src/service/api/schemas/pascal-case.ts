@@ -1,5 +1,5 @@
-/** `sa-id-smart-front` -> `SaIdSmartFront`: a document type as it appears in names in the API's description. */
-export function pascalCase(words: string): string {
+/** Converts a document type to the form used in names of the API description: `sa-id-book` -> `SaIdBook`. */
+export function toPascalCase(words: string): string {
 	return words
 		.split("-")
 		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))

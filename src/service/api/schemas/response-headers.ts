@@ -11,7 +11,7 @@ const rateLimit = {
 	"X-RateLimit-Reset": { type: "integer", description: "When the window ends: Unix timestamp in whole seconds." },
 };
 
-const byStatus: Readonly<Record<number, Readonly<Record<string, object>>>> = {
+const headersByStatus: Readonly<Record<number, Readonly<Record<string, object>>>> = {
 	401: { "WWW-Authenticate": { type: "string", description: "`Bearer`." } },
 	500: {
 		"Retry-After": {
@@ -22,12 +22,12 @@ const byStatus: Readonly<Record<number, Readonly<Record<string, object>>>> = {
 	429: { "Retry-After": { type: "integer", description: "Seconds to wait before the next request." } },
 };
 
-/** Response headers of a document's endpoint. */
+/** Describes the response headers of a document's endpoint. */
 export function ocrHeaders(status: number): Readonly<Record<string, object>> {
-	return { ...requestId, ...rateLimit, ...byStatus[status] };
+	return { ...requestId, ...rateLimit, ...headersByStatus[status] };
 }
 
-/** Response headers of any other endpoint. */
+/** Describes the response headers of any other endpoint. */
 export function plainHeaders(status: number): Readonly<Record<string, object>> {
-	return { ...requestId, ...byStatus[status] };
+	return { ...requestId, ...headersByStatus[status] };
 }

@@ -1,12 +1,12 @@
 import type { FastifySchema } from "fastify";
 import Type from "typebox";
-import { errorResponses } from "./error-schema.ts";
+import { buildErrorResponses } from "./error-schema.ts";
 import { plainHeaders } from "./response-headers.ts";
 
 const timestamp = { format: "date-time" };
 const optionalTimestamp = Type.Union([Type.String(timestamp), Type.Null()]);
 
-/** The state of a token. */
+/** Schema of a token's description. */
 export const tokenInfoSchema = Type.Object(
 	{
 		success: Type.Literal(true),
@@ -76,7 +76,7 @@ export const tokenRouteSchema: FastifySchema = {
 			headers: plainHeaders(200),
 			content: { "application/json": { schema: tokenInfoSchema, examples: { active: { value: example } } } },
 		},
-		...errorResponses(
+		...buildErrorResponses(
 			["UNAUTHORIZED", "TOKEN_DISABLED", "TOKEN_EXPIRED", "RATE_LIMITED", "INTERNAL_ERROR"],
 			plainHeaders,
 		),

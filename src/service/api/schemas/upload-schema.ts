@@ -1,11 +1,11 @@
 import Type from "typebox";
 import { imageBytesMax } from "../../../answer/upload-limits.ts";
-import { locatedMost } from "../../../reader/extraction/read-located.ts";
+import { locatedMax } from "../../../reader/extraction/read-located.ts";
 
 /** The first 24 bytes of a JPEG, used as an example of an image. */
-const jpegBegins = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";
+const jpegStart = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";
 
-/** An image in JSON. Its size, encoding and type are checked separately, because each has its own error code. */
+/** Schema of an image in JSON. Size, encoding and type are checked elsewhere, because each has its own error code. */
 export const jsonUploadSchema = Type.Object(
 	{
 		image: Type.String({
@@ -18,10 +18,10 @@ export const jsonUploadSchema = Type.Object(
 			examples: ["image/jpeg"],
 		}),
 	},
-	{ title: "ImageUpload", additionalProperties: true, examples: [{ image: jpegBegins, mediaType: "image/jpeg" }] },
+	{ title: "ImageUpload", additionalProperties: true, examples: [{ image: jpegStart, mediaType: "image/jpeg" }] },
 );
 
-/** An image as a form's file. No example: the reference page would send it as text instead of a file. */
+/** Schema of an image as a form's file. It has no example, because the reference page would send that as text. */
 export const formUploadSchema = Type.Object(
 	{
 		image: Type.String({
@@ -32,10 +32,10 @@ export const formUploadSchema = Type.Object(
 	{ title: "ImageForm" },
 );
 
-/** The parameters of a document's endpoint. */
+/** Schema of the query parameters of a document's endpoint. */
 export const ocrQuerySchema = Type.Object({
 	evidence: Type.Optional(
-		// The reference page preselects the first value.
+		// `false` is first, because the reference page preselects the first value.
 		Type.Enum(["false", "true"], {
 			description:
 				"`true` adds `evidence` beside `data`: where each value was read, how certain it is, and which checks it passed.",
@@ -43,7 +43,7 @@ export const ocrQuerySchema = Type.Object({
 	),
 	document: Type.Optional(
 		Type.Enum(
-			Array.from({ length: locatedMost }, (_, index) => `${index + 1}`),
+			Array.from({ length: locatedMax }, (_, index) => `${index + 1}`),
 			{
 				description:
 					"Reads only this one of several documents in the picture. `evidence.document` and `meta.otherDocuments` have the numbers.",

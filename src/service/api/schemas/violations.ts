@@ -1,17 +1,17 @@
 import type { TLocalizedValidationError } from "typebox/error";
 import type { Violation } from "../../../answer/refusal.ts";
 
-/** Converts the validator's errors: at most one per field, without the submitted value. */
-export function violationsOf(errors: readonly TLocalizedValidationError[]): readonly Violation[] {
-	const byField = new Map<string, Violation>();
+/** Converts the validator's errors to violations: at most one per field, none of which contains the submitted value. */
+export function toViolations(errors: readonly TLocalizedValidationError[]): readonly Violation[] {
+	const firstByField = new Map<string, Violation>();
 	for (const error of errors) {
-		for (const violation of violationsIn(error))
-			if (!byField.has(violation.field)) byField.set(violation.field, violation);
+		for (const violation of convertError(error))
+			if (!firstByField.has(violation.field)) firstByField.set(violation.field, violation);
 	}
-	return [...byField.values()];
+	return [...firstByField.values()];
 }
 
-function violationsIn(error: TLocalizedValidationError): readonly Violation[] {
+function convertError(error: TLocalizedValidationError): readonly Violation[] {
 	const path = error.instancePath.slice(1).replaceAll("/", ".");
 	if (error.keyword === "required") {
 		return error.params.requiredProperties.map((name) => ({

@@ -15,13 +15,13 @@ test("decodes both alphabets, with or without padding", () => {
 	);
 });
 
-test("ignores white space", () => {
+test("ignores white space anywhere in the text", () => {
 	fc.assert(
 		fc.property(bytes, fc.array(fc.tuple(fc.nat(), fc.constantFrom(" ", "\n", "\r\n", "\t"))), (image, gaps) => {
 			let text = Buffer.from(image).toString("base64");
-			for (const [at, gap] of gaps) {
-				const place = at % (text.length + 1);
-				text = text.slice(0, place) + gap + text.slice(place);
+			for (const [offset, gap] of gaps) {
+				const position = offset % (text.length + 1);
+				text = text.slice(0, position) + gap + text.slice(position);
 			}
 			expect(measureBase64(text)).toEqual({ byteLength: image.length, isValid: true });
 			expect(Buffer.from(decodeBase64(text))).toEqual(Buffer.from(image));
@@ -29,7 +29,7 @@ test("ignores white space", () => {
 	);
 });
 
-test("a valid text never decodes to another length than was measured", () => {
+test("measures the decoded length of every valid text", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: fc.constantFrom(..."AZaz09+/-_= \n!é") }), (text) => {
 			const { isValid, byteLength } = measureBase64(text);
@@ -51,6 +51,6 @@ test.each([
 	"AAAÄ",
 	"data:image/png,AAAA",
 	"AAAA\u0000",
-])("%j is no base64", (text) => {
+])("rejects %j as base64", (text) => {
 	expect(measureBase64(text).isValid).toBe(false);
 });

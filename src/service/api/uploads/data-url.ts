@@ -5,12 +5,12 @@ export interface ImageText {
 	readonly base64: string;
 }
 
-/** Maximum length of a prefix; the data after it may have millions of characters. */
+/** Maximum length of the prefix in characters. Only these are searched, because the data may have millions. */
 const prefixLengthMax = 256;
 
 /**
- * Splits `data:image/png;base64,AAAA` (RFC 2397) into its type and `AAAA`; returns anything else unchanged. A `data:`
- * URL that is not base64 is also left whole, and then rejected as base64 because of its comma.
+ * Splits a URL such as `data:image/png;base64,AAAA` (RFC 2397) into media type and data. Any other text is returned
+ * unchanged as `base64`. So is a `data:` URL that is not base64, whose comma makes it invalid base64.
  */
 export function parseDataUrl(text: string): ImageText {
 	const prefix = /^\s*data:([^,]*);\s*base64\s*,/i.exec(text.slice(0, prefixLengthMax));

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outlineOf } from "./json-outline.ts";
+import { scanJsonOutline } from "./json-outline.ts";
 
-const outline = (text: string) => outlineOf(Buffer.from(text));
+const outline = (text: string) => scanJsonOutline(Buffer.from(text));
 
 test("measures the nesting depth, ignoring brackets in strings", () => {
 	expect(outline('{"a":[[{"b":"[[[{{{"}]],"c":{}}').depth).toBe(4);
 	expect(outline('"[["').depth).toBe(0);
 });
 
-test("reports the image's length, complete or truncated", () => {
+test("reports the length of a complete or truncated image", () => {
 	expect(outline('{"mediaType":"image/png","image":"abcd"}').imageBytes).toBe(4);
 	expect(outline('{ "image" : "abcd').imageBytes).toBe(4);
 	expect(outline('{"image":"ab\\"cd').imageBytes).toBe(6);
 	expect(outline('{"image":"ab\\').imageBytes).toBe(3);
 });
 
-test("an image that is not a member of the outermost object is no image", () => {
+test("ignores images that are not members of the outermost object", () => {
 	for (const text of [
 		'{"a":{"image":"abcd"}}',
 		'{"a":"image","b":"abcd"}',
@@ -28,7 +28,7 @@ test("an image that is not a member of the outermost object is no image", () => 
 	}
 });
 
-test("any JSON is told its own depth", () => {
+test("measures the depth of any JSON value", () => {
 	const depthOf = (value: unknown): number =>
 		typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 	fc.assert(
@@ -38,10 +38,10 @@ test("any JSON is told its own depth", () => {
 	);
 });
 
-test("any bytes at all have an outline", () => {
+test("accepts any bytes, even if they are not JSON", () => {
 	fc.assert(
 		fc.property(fc.uint8Array(), (bytes) => {
-			const { bytesOutsideStrings, imageBytes } = outlineOf(bytes);
+			const { bytesOutsideStrings, imageBytes } = scanJsonOutline(bytes);
 			expect(bytesOutsideStrings + imageBytes).toBeLessThanOrEqual(bytes.length);
 		}),
 	);

@@ -1,45 +1,51 @@
 import type { Readable } from "node:stream";
 import { Dicer } from "@fastify/busboy";
-import { readChunks, unreadUpload } from "./body-chunks.ts";
+import { incompleteUpload, readChunks } from "./body-chunks.ts";
 import { createImagePart, type ImagePart } from "./image-part.ts";
 import { type PartHeaders, parsePartHeaders } from "./part-headers.ts";
 import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
-import type { UploadShare } from "./upload-meter.ts";
+import type { UploadReservation } from "./upload-meter.ts";
 
-/** A form for one image has a handful of parts; each costs a few objects. */
+/** Far more parts than a form for one image needs. The limit bounds the objects that are created for them. */
 const partsMax = 100;
 
-/** The form parts received so far. */
+/** What is known of a form while it arrives. */
 interface UploadForm {
 	readonly images: ImagePart[];
+	/** Number of parts, named `image` or not. */
 	parts: number;
+	/** The first reason why the form cannot be parsed. Null if there is none yet. */
 	problem: string | null;
 }
 
 /**
- * Reads a form (RFC 7578) with a part named `image`. Ignores other parts. Uses busboy's inner parser, because busboy
- * itself does not distinguish a part without a content type from one with text/plain.
+ * Reads a form (RFC 7578) with a part named `image` and ignores its other parts. Uses busboy's inner parser, because
+ * busboy itself does not distinguish a part without a content type from one of type text/plain.
  */
-export async function readMultipartUpload(body: Readable, share: UploadShare, boundary: string): Promise<Upload> {
+export async function readMultipartUpload(
+	body: Readable,
+	reservation: UploadReservation,
+	boundary: string,
+): Promise<Upload> {
 	const form: UploadForm = { images: [], parts: 0, problem: null };
 	const parser = new Dicer({ boundary });
-	const parsed = watch(parser, form);
-	const ending = await readChunks(body, share, async (chunk) => {
-		await Promise.race([new Promise<void>((resolve) => parser.write(chunk, () => resolve())), parsed]);
+	const parsing = collectParts(parser, form);
+	const ending = await readChunks(body, reservation, async (chunk) => {
+		await Promise.race([new Promise<void>((resolve) => parser.write(chunk, () => resolve())), parsing]);
 		return form.problem === null && !hasLargeImage(form);
 	});
-	// A large image is reported first, whatever else is wrong with the body.
-	if (hasLargeImage(form)) return uploadOf(form);
-	if (ending !== "complete") return unreadUpload(ending);
+	// An image that is too large is reported first, whatever else is wrong with the body.
+	if (hasLargeImage(form)) return toUpload(form);
+	if (ending !== "complete") return incompleteUpload(ending);
 	if (form.problem === null) {
 		parser.end();
-		await parsed;
+		await parsing;
 	}
-	return form.problem === null ? uploadOf(form) : malformedUpload(form.problem);
+	return form.problem === null ? toUpload(form) : malformedUpload(form.problem);
 }
 
-/** Collects parts in `form`; resolves when the parser has seen the closing boundary or knows that there is none. */
-function watch(parser: Dicer, form: UploadForm): Promise<void> {
+/** Collects the parts in `form`. Resolves when the closing boundary has been parsed or a problem was detected. */
+function collectParts(parser: Dicer, form: UploadForm): Promise<void> {
 	return new Promise((resolve) => {
 		const fail = (problem: string) => {
 			form.problem ??= problem;
@@ -55,7 +61,7 @@ function watch(parser: Dicer, form: UploadForm): Promise<void> {
 				if (headers?.name !== "image") return;
 				const image = createImagePart(headers);
 				form.images.push(image);
-				part.on("data", (chunk: Buffer) => image.take(chunk));
+				part.on("data", (chunk: Buffer) => image.append(chunk));
 			});
 			part.on("error", () => fail("must end with its closing boundary"));
 			part.on("end", () => {
@@ -70,7 +76,7 @@ function hasLargeImage({ images }: UploadForm): boolean {
 	return images.some((image) => image.isTooLarge());
 }
 
-function uploadOf({ images }: UploadForm): Upload {
+function toUpload({ images }: UploadForm): Upload {
 	const [image] = images;
 	if (!image) return emptyUpload;
 	return {

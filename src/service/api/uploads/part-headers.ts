@@ -4,13 +4,16 @@ import { parse } from "content-disposition";
 export interface PartHeaders {
 	readonly name: string;
 	readonly hasFileName: boolean;
-	/** As written. Null if the part has none. */
+	/** The content type as written. Null if the part has none. */
 	readonly contentType: string | null;
 }
 
-/** Parses header values, by lower-case name. Null if they are not the headers of a form part (RFC 7578 section 4.2). */
+/**
+ * Parses a part's headers, given by lower-case name. Null if they are not the headers of a form part (RFC 7578
+ * section 4.2).
+ */
 export function parsePartHeaders(headers: object): PartHeaders | null {
-	const disposition = firstOf(headers, "content-disposition");
+	const disposition = getHeader(headers, "content-disposition");
 	if (disposition === null) return null;
 	const { type, parameters } = parse(disposition, { multipart: true });
 	const name = parameters.name;
@@ -18,12 +21,12 @@ export function parsePartHeaders(headers: object): PartHeaders | null {
 	return {
 		name,
 		hasFileName: parameters.filename !== undefined || parameters["filename*"] !== undefined,
-		contentType: firstOf(headers, "content-type"),
+		contentType: getHeader(headers, "content-type"),
 	};
 }
 
-/** The parser gives each header as a list of values. */
-function firstOf(headers: object, name: string): string | null {
+/** The first value of a header, whose values the multipart parser passes as a list. Null if the header is absent. */
+function getHeader(headers: object, name: string): string | null {
 	const values: unknown = Reflect.get(headers, name);
 	return Array.isArray(values) && typeof values[0] === "string" ? values[0] : null;
 }

@@ -2,40 +2,40 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createUploadMeter } from "./upload-meter.ts";
 
-test("never exceeds its capacity, and releases everything", () => {
-	const pieces = fc.array(fc.nat(50), { maxLength: 8 });
+test("never exceeds its capacity and releases everything on close", () => {
+	const chunkSizes = fc.array(fc.nat(50), { maxLength: 8 });
 	fc.assert(
-		fc.property(fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), pieces), { maxLength: 8 }), (bodies) => {
+		fc.property(fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), chunkSizes), { maxLength: 8 }), (bodies) => {
 			const meter = createUploadMeter({ bytesMax: 100, holderBytesMax: 40 });
 			let held = 0;
-			const shares = bodies.map(([holder, sizes]) => {
-				const share = meter.open(holder);
-				for (const size of sizes) if (share.take(size)) held += size;
-				return share;
+			const reservations = bodies.map(([holder, sizes]) => {
+				const reservation = meter.openReservation(holder);
+				for (const size of sizes) if (reservation.tryReserve(size)) held += size;
+				return reservation;
 			});
 			expect(held).toBeLessThanOrEqual(100);
-			for (const share of shares) {
-				share.close();
-				share.close();
+			for (const reservation of reservations) {
+				reservation.release();
+				reservation.release();
 			}
-			expect(meter.open("a").take(50)).toBe(true);
+			expect(meter.openReservation("a").tryReserve(50)).toBe(true);
 			expect(meter.hasRoom("a")).toBe(false);
-			expect(meter.open("b").take(40)).toBe(true);
-			expect(meter.open("c").take(10)).toBe(true);
+			expect(meter.openReservation("b").tryReserve(40)).toBe(true);
+			expect(meter.openReservation("c").tryReserve(10)).toBe(true);
 			expect(meter.hasRoom("d")).toBe(false);
 		}),
 	);
 });
 
-test("one holder, however many bodies it sends, leaves half of the room to others, each of whom has a share", () => {
+test("limits one holder to half of the memory and leaves each other holder its guaranteed bytes", () => {
 	const meter = createUploadMeter({ bytesMax: 64 });
-	const greedy = Array.from({ length: 32 }, () => meter.open("greedy"));
-	const taken = greedy.filter((share) => share.take(2));
-	expect(taken).toHaveLength(16);
+	const greedyReservations = Array.from({ length: 32 }, () => meter.openReservation("greedy"));
+	const granted = greedyReservations.filter((reservation) => reservation.tryReserve(2));
+	expect(granted).toHaveLength(16);
 	expect(meter.hasRoom("greedy")).toBe(false);
-	for (const other of ["a", "b", "c", "d"]) expect(meter.open(other).take(8)).toBe(true);
-	for (const share of taken) share.close();
-	// 32 are left by a, b, c and d: beyond its share, no holder gets more once half of the memory is in use.
-	expect(meter.open("greedy").take(8)).toBe(true);
+	for (const holder of ["a", "b", "c", "d"]) expect(meter.openReservation(holder).tryReserve(8)).toBe(true);
+	for (const reservation of granted) reservation.release();
+	// a, b, c and d hold 32 bytes, half of the memory, so every holder is now limited to its guaranteed 8 bytes.
+	expect(meter.openReservation("greedy").tryReserve(8)).toBe(true);
 	expect(meter.hasRoom("greedy")).toBe(false);
 });

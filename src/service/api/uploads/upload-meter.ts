@@ -1,65 +1,65 @@
 import { bodyBytesMax } from "../../../answer/upload-limits.ts";
 
-/** Bytes of all request bodies in memory: 32 of the longest. Decoding them needs about as much again. */
+/** Maximum bytes of all request bodies in memory: 32 of the longest. Decoding them needs about as many again. */
 const uploadBytesMax = 32 * bodyBytesMax;
 
 /** Memory limits, in bytes. */
 export interface UploadMeterLimits {
 	/** Default: `uploadBytesMax`. */
 	readonly bytesMax?: number | undefined;
-	/** Guaranteed share of one holder. Default: an eighth of `bytesMax`. */
+	/** What one holder may use even while more than half of the memory is in use. Default: an eighth of `bytesMax`. */
 	readonly holderBytesMax?: number | undefined;
 }
 
-/** Memory for request bodies, from their first byte to the response. */
+/** Limits the memory for request bodies, which are held from their first byte to the response. */
 export interface UploadMeter {
 	/** Whether there is room for the first byte of this holder's next body. */
 	hasRoom(holder: string): boolean;
-	/** `holder` is an id whose bodies share a limit, such as a token's. */
-	open(holder: string): UploadShare;
+	/** Opens an empty reservation for one body. `holder` is an id whose bodies have a common limit, such as a token's. */
+	openReservation(holder: string): UploadReservation;
 }
 
 /** The memory held by one body. */
-export interface UploadShare {
-	/** Counts received bytes. Returns false if there is no room for them. */
-	take(bytes: number): boolean;
-	/** Releases the body's memory. */
-	close(): void;
+export interface UploadReservation {
+	/** Adds received bytes. Returns false, without adding them, if memory has no room for them. */
+	tryReserve(bytes: number): boolean;
+	/** Releases the body's memory. May be called repeatedly. */
+	release(): void;
 }
 
 /**
- * One meter for the whole service, both API and playground. It counts bytes rather than bodies, so a slow client holds
- * next to nothing and cannot block others. A holder may exceed its share while half of the memory is free. One holder
- * can therefore use half at most; the other half remains available to others.
+ * Creates the meter for the whole service, both API and playground. It counts bytes rather than bodies, so that a slow
+ * client occupies hardly any memory and cannot block others. A holder may exceed `holderBytesMax` as long as no more
+ * than half of the memory is in use. One holder can therefore use at most half; the rest remains available to others.
  */
 export function createUploadMeter({
 	bytesMax = uploadBytesMax,
 	holderBytesMax = bytesMax / 8,
 }: UploadMeterLimits = {}): UploadMeter {
-	const heldBy = new Map<string, number>();
-	let total = 0;
-	const heldOf = (holder: string) => heldBy.get(holder) ?? 0;
-	const hold = (holder: string, bytes: number) => {
-		total += bytes;
-		const held = heldOf(holder) + bytes;
-		if (held === 0) heldBy.delete(holder);
-		else heldBy.set(holder, held);
+	const bytesByHolder = new Map<string, number>();
+	let totalBytes = 0;
+	const bytesOf = (holder: string) => bytesByHolder.get(holder) ?? 0;
+	const addBytes = (holder: string, bytes: number) => {
+		totalBytes += bytes;
+		const held = bytesOf(holder) + bytes;
+		if (held === 0) bytesByHolder.delete(holder);
+		else bytesByHolder.set(holder, held);
 	};
-	const fits = (holder: string, bytes: number) =>
-		total + bytes <= (heldOf(holder) + bytes <= holderBytesMax ? bytesMax : bytesMax / 2);
+	const hasRoomFor = (holder: string, bytes: number) =>
+		totalBytes + bytes <= (bytesOf(holder) + bytes <= holderBytesMax ? bytesMax : bytesMax / 2);
 	return {
-		hasRoom: (holder) => fits(holder, 1),
-		open(holder) {
+		hasRoom: (holder) => hasRoomFor(holder, 1),
+		openReservation(holder) {
 			let held = 0;
 			return {
-				take(bytes) {
-					if (!fits(holder, bytes)) return false;
-					hold(holder, bytes);
+				tryReserve(bytes) {
+					if (!hasRoomFor(holder, bytes)) return false;
+					addBytes(holder, bytes);
 					held += bytes;
 					return true;
 				},
-				close() {
-					hold(holder, -held);
+				release() {
+					addBytes(holder, -held);
 					held = 0;
 				},
 			};
@@ -67,5 +67,5 @@ export function createUploadMeter({
 	};
 }
 
-/** A meter without limits. */
-export const unmeteredShare: UploadShare = { take: () => true, close: () => {} };
+/** A reservation without a limit. */
+export const unlimitedReservation: UploadReservation = { tryReserve: () => true, release: () => {} };

@@ -1,18 +1,18 @@
 import type { Violation } from "../../../answer/refusal.ts";
 
 /**
- * The facts about a body; admission.ts decides which of them to report first. Reading stops as soon as the image is too
- * large or the body too long.
+ * What is known about a request body. Reading stops as soon as the image is too large or the body too long. If several
+ * things are wrong, admission.ts decides which of them is reported.
  */
 export interface Upload {
-	/** Why the body could not be parsed. Null if it could. */
+	/** Why the body could not be parsed. Null if it was parsed. */
 	readonly malformed: Violation | null;
-	/** There was no memory for the body; nothing else is known about it. */
-	readonly isCrowdedOut: boolean;
-	/** Whether there is a non-empty `image` field of any kind. */
+	/** Whether the body did not fit into memory. Nothing else is then known about it. */
+	readonly isOverMemoryLimit: boolean;
+	/** Whether there is a non-empty `image` field of any type. */
 	readonly hasImage: boolean;
 	readonly isTooLarge: boolean;
-	/** Other violations of the schema. */
+	/** Violations of the schema that the members above do not cover. */
 	readonly violations: readonly Violation[];
 	/** The media types declared for the image, as written. */
 	readonly declaredTypes: readonly string[];
@@ -20,10 +20,10 @@ export interface Upload {
 	readonly image: Uint8Array;
 }
 
-/** An empty upload, to be completed by the readers. */
+/** An upload without an image, from which the readers of each encoding build theirs. */
 export const emptyUpload: Upload = {
 	malformed: null,
-	isCrowdedOut: false,
+	isOverMemoryLimit: false,
 	hasImage: false,
 	isTooLarge: false,
 	violations: [],

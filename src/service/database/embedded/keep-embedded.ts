@@ -5,72 +5,73 @@ import { type EmbeddedServer, startEmbedded } from "./start-embedded.ts";
 /** A change in the state of the embedded server after it started. */
 export interface EmbeddedEvent {
 	/** A message for the operator. */
-	readonly told: string;
-	/** Free space on the server's disk. Null if the folder is gone. */
+	readonly message: string;
+	/** Free space in MiB on the server's disk. Null if the data folder does not exist. */
 	readonly freeMiB: number | null;
 }
 
-const gone = "the embedded database stopped and is being restarted";
-const full = "the embedded database stopped because its disk is full; it restarts when there is space";
-const back = "the embedded database is back";
+const stoppedMessage = "the embedded database stopped and is being restarted";
+const diskFullMessage = "the embedded database stopped because its disk is full; it restarts when there is space";
+const restartedMessage = "the embedded database is back";
 
-/** The WAL grows in files of 16 MiB and a recovery writes one; without room for two, another start would fail. */
-const roomMiBMin = 32;
+/** The WAL grows in files of 16 MiB, and recovery writes one. With space for fewer than two, a restart would fail. */
+const freeMiBMin = 32;
 const pollEveryMs = 500;
 
 /**
- * Starts the embedded server and restarts it when it ends unexpectedly: PostgreSQL stops when its disk is full, and the
- * system may kill it. While the disk has too little space, the restart is delayed. `report` receives every state
- * change.
+ * Starts the embedded server and restarts it whenever it ends unexpectedly: PostgreSQL stops when its disk is full, and
+ * the operating system may kill it. A restart waits until the disk has enough space. `report` is called when the server
+ * has ended and when it is running again.
  */
-export async function keepEmbedded(
+export async function superviseEmbedded(
 	dataDir: string,
 	report: (event: EmbeddedEvent) => void = () => {},
 ): Promise<EmbeddedServer> {
 	const stopping = new AbortController();
 	const isStopping = () => stopping.signal.aborted;
-	const first = await startEmbedded(dataDir);
-	let server: EmbeddedServer | null = first;
+	const firstServer = await startEmbedded(dataDir);
+	let server: EmbeddedServer | null = firstServer;
 
-	const startAgain = async (): Promise<EmbeddedServer | null> => {
+	/** Tries until the server has started. Null if the service is stopping. */
+	const restart = async (): Promise<EmbeddedServer | null> => {
 		for (; !isStopping(); await delay(pollEveryMs, undefined, { signal: stopping.signal }).catch(() => {})) {
-			if (!hasRoom(await freeMiBIn(dataDir))) continue;
-			const started = await startEmbedded(dataDir, { socketDir: first.socketDir }).catch(() => null);
-			if (started) return started;
+			if (!hasEnoughSpace(await measureFreeMiB(dataDir))) continue;
+			const restarted = await startEmbedded(dataDir, { socketDir: firstServer.socketDir }).catch(() => null);
+			if (restarted) return restarted;
 		}
 		return null;
 	};
-	const keep = async () => {
-		for (let lost = first.lost; ; lost = server.lost) {
-			await Promise.race([lost, aborted(stopping.signal)]);
+	const supervise = async () => {
+		for (let disconnected = firstServer.disconnected; ; disconnected = server.disconnected) {
+			await Promise.race([disconnected, waitForAbort(stopping.signal)]);
 			if (isStopping()) return;
-			const freeMiB = await freeMiBIn(dataDir);
-			report({ told: freeMiB === null || hasRoom(freeMiB) ? gone : full, freeMiB });
-			server = await startAgain();
+			const freeMiB = await measureFreeMiB(dataDir);
+			report({ message: freeMiB === null || hasEnoughSpace(freeMiB) ? stoppedMessage : diskFullMessage, freeMiB });
+			server = await restart();
 			if (server === null) return;
-			report({ told: back, freeMiB: await freeMiBIn(dataDir) });
+			report({ message: restartedMessage, freeMiB: await measureFreeMiB(dataDir) });
 		}
 	};
-	const keeping = keep();
+	const supervision = supervise();
 	return {
-		...first,
+		...firstServer,
 		stop: async () => {
 			stopping.abort();
-			await keeping;
+			await supervision;
 			await server?.stop();
 		},
 	};
 }
 
-async function freeMiBIn(folder: string): Promise<number | null> {
-	const found = await statfs(folder).catch(() => null);
-	return found && Math.floor((found.bavail * found.bsize) / 2 ** 20);
+async function measureFreeMiB(folder: string): Promise<number | null> {
+	const stats = await statfs(folder).catch(() => null);
+	return stats && Math.floor((stats.bavail * stats.bsize) / 2 ** 20);
 }
 
-function hasRoom(freeMiB: number | null): boolean {
-	return freeMiB !== null && freeMiB >= roomMiBMin;
+function hasEnoughSpace(freeMiB: number | null): boolean {
+	return freeMiB !== null && freeMiB >= freeMiBMin;
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
 	return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

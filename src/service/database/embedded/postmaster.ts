@@ -5,51 +5,53 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** A PostgreSQL server process that runs on a cluster. */
+/** The main process of a running PostgreSQL server. */
 export interface Postmaster {
 	readonly pid: number;
-	/** Folder of its Unix socket. */
+	/** Folder of the server's Unix socket. */
 	readonly socketDir: string;
+	/** Whether the server accepts connections. */
 	readonly isReady: boolean;
 }
 
 /** How often to check a process that is starting or ending, in milliseconds. */
 export const pollMs = 20;
 
-/** Time allowed for a fast shutdown, and then for an immediate one, after which we stop waiting. */
-const stopTimeoutMs = 20_000;
-const abortTimeoutMs = 5_000;
+/** How long to wait for a fast shutdown, and then for an immediate one. */
+const fastStopTimeoutMs = 20_000;
+const immediateStopTimeoutMs = 5_000;
 
 /**
- * The server running on `cluster`, or null. Reads postmaster.pid (PostgreSQL manual, "Database File Layout": pid,
- * folder, start, port, socket folder, address, key, state) and verifies the process, because after a crash or in a
- * restarted container the pid may belong to another program.
+ * Finds the server that is running on `cluster`; null if there is none. Reads postmaster.pid (PostgreSQL manual,
+ * "Database File Layout": pid, folder, start, port, socket folder, address, key, state) and checks the command line of
+ * the process, because after a crash or in a restarted container the pid may belong to another program.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
 	const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
 	const pid = Number(lines[0]);
-	if (!Number.isInteger(pid) || pid <= 0 || !(await commandOf(pid)).includes(cluster)) return null;
+	if (!Number.isInteger(pid) || pid <= 0 || !(await readCommandLine(pid)).includes(cluster)) return null;
 	return { pid, socketDir: lines[4] ?? "", isReady: lines[7]?.trim() === "ready" };
 }
 
-/** Shuts a server down, ending its connections, and returns when it is gone. */
+/** Shuts a server down, which ends its connections. Waits until it has ended, but at most 25 s. */
 export async function stopPostmaster(pid: number): Promise<void> {
-	if (await endsWithin(pid, "SIGINT", stopTimeoutMs)) return;
-	await endsWithin(pid, "SIGQUIT", abortTimeoutMs);
+	if (await signalAndWait(pid, "SIGINT", fastStopTimeoutMs)) return;
+	await signalAndWait(pid, "SIGQUIT", immediateStopTimeoutMs);
 }
 
-async function endsWithin(pid: number, signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
+/** Sends a signal to a process. Returns whether the process ended within the timeout. */
+async function signalAndWait(pid: number, signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
 	const deadline = Date.now() + timeoutMs;
-	let isThere = send(pid, signal);
-	while (isThere && Date.now() < deadline) {
+	let isRunning = sendSignal(pid, signal);
+	while (isRunning && Date.now() < deadline) {
 		await delay(pollMs);
-		isThere = send(pid, 0);
+		isRunning = sendSignal(pid, 0);
 	}
-	return !isThere;
+	return !isRunning;
 }
 
-/** False if there is no such process. */
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+/** Sends a signal, or only checks the process if `signal` is 0. False if there is no such process. */
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
 	try {
 		return process.kill(pid, signal);
 	} catch {
@@ -57,9 +59,9 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
 	}
 }
 
-/** The command line of a process; empty if the process is gone. */
-async function commandOf(pid: number): Promise<string> {
+/** The command line of a process. Empty if there is no such process. */
+async function readCommandLine(pid: number): Promise<string> {
 	if (platform() === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-	const listed = await promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).catch(() => null);
-	return listed?.stdout ?? "";
+	const listing = await promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).catch(() => null);
+	return listing?.stdout ?? "";
 }

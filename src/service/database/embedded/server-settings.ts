@@ -1,14 +1,15 @@
 /**
- * Settings for the embedded server, as arguments. They are small, because it serves one service on one machine. If
- * `durable` is false, safety against power failures is traded for speed (in tests).
+ * Command-line arguments with the settings of the embedded server. It gets little memory and few connections, because
+ * it serves one service on one machine. If `isDurable` is false (in tests), it is faster but not safe against power
+ * failures.
  */
-export function serverSettings(socketDir: string, durable: boolean): readonly string[] {
+export function buildServerArguments(socketDir: string, isDurable: boolean): readonly string[] {
 	const settings = {
 		// No network port.
 		listen_addresses: "",
 		unix_socket_directories: socketDir,
 		unix_socket_permissions: "0700",
-		max_connections: durable ? 60 : 300,
+		max_connections: isDurable ? 60 : 300,
 		shared_buffers: "64MB",
 		// There is no standby and no archive, so the WAL only has to survive a crash.
 		wal_level: "minimal",
@@ -16,10 +17,10 @@ export function serverSettings(socketDir: string, durable: boolean): readonly st
 		jit: "off",
 		timezone: "UTC",
 		log_timezone: "UTC",
-		// The log contains no statements, because they may contain a project name or an address.
+		// Statements are not logged, because they may contain a project name or an address.
 		log_min_error_statement: "panic",
 		log_checkpoints: "off",
-		...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+		...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
 	};
 	return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

@@ -4,34 +4,34 @@ import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** The system user to run PostgreSQL as. Null: the user of this process. */
+/** The system user who runs PostgreSQL. Where it is null, that is the user of this process. */
 export interface ServerUser {
 	readonly uid: number;
 	readonly gid: number;
 }
 
-/** A command with its arguments, and the user to spawn it as, unless the command switches users itself. */
+/** A command to spawn, and the user to spawn it as. `user` is null if it needs no change or the command makes it. */
 export interface Launch {
 	readonly command: string;
 	readonly args: readonly string[];
 	readonly user: ServerUser | null;
 }
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-/** Debian's PostgreSQL package creates `postgres`; `nobody` always exists. */
-const candidates = ["postgres", "nobody"];
+/** In order of preference. Debian's PostgreSQL package creates `postgres`; nearly every system has `nobody`. */
+const candidateUsers = ["postgres", "nobody"];
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user: the owner of `cluster` if that exists, otherwise
- * the first of `postgres` and `nobody` that exists on this machine.
+ * Chooses the user who runs PostgreSQL, which refuses to run as root. If this process runs as root, it is the owner of
+ * the folder `cluster` if that exists, otherwise `postgres` or `nobody`. Null if this process does not run as root.
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser | null> {
 	if (userInfo().uid !== 0) return null;
-	const owner = await stat(cluster).catch(() => null);
-	if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-	for (const name of candidates) {
-		const ids = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]).catch(() => null);
+	const clusterStats = await stat(cluster).catch(() => null);
+	if (clusterStats && clusterStats.uid !== 0) return { uid: clusterStats.uid, gid: clusterStats.gid };
+	for (const name of candidateUsers) {
+		const ids = await Promise.all([execute("id", ["-u", name]), execute("id", ["-g", name])]).catch(() => null);
 		if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) };
 	}
 	throw new Error(
@@ -40,29 +40,30 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | nu
 }
 
 /**
- * How to run `command` as `user`. In a folder closed to other users (/root, a new temporary folder), that user could
- * not reach the program or its data. There the process keeps one of root's capabilities: traversing folders.
+ * Prepares running `command` as `user`. If a folder above one of the `paths` is closed to other users (/root, a new
+ * temporary folder), that user could not reach the program or its data. The process then keeps root's capability
+ * `dac_override`, which ignores file permissions.
  */
-export async function launchAs(
+export async function prepareLaunch(
 	user: ServerUser | null,
 	command: string,
 	args: readonly string[],
 	paths: readonly string[],
 ): Promise<Launch> {
-	if (user === null || (await areOpen([command, ...paths]))) return { command, args, user };
-	const rights = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"];
+	if (user === null || (await areTraversable([command, ...paths]))) return { command, args, user };
+	const capabilityArgs = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"];
 	const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
-	return { command: "setpriv", args: [...ids, ...rights, "--", command, ...args], user: null };
+	return { command: "setpriv", args: [...ids, ...capabilityArgs, "--", command, ...args], user: null };
 }
 
-/** Whether every user may traverse all folders above each of `paths`. */
-async function areOpen(paths: readonly string[]): Promise<boolean> {
-	const folders = new Set(paths.flatMap(foldersAbove));
+/** Whether every user may traverse all the folders above each of the `paths`. */
+async function areTraversable(paths: readonly string[]): Promise<boolean> {
+	const folders = new Set(paths.flatMap(listAncestors));
 	const modes = await Promise.all([...folders].map(async (folder) => (await stat(folder)).mode));
 	return modes.every((mode) => (mode & 0o001) !== 0);
 }
 
-function foldersAbove(path: string): readonly string[] {
+function listAncestors(path: string): readonly string[] {
 	const folder = dirname(path);
-	return folder === path ? [] : [folder, ...foldersAbove(folder)];
+	return folder === path ? [] : [folder, ...listAncestors(folder)];
 }

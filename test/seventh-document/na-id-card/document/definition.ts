@@ -1,7 +1,7 @@
 import type { Declaration, ValueGrammar } from "../declaration.ts";
-import { declarationFrom, declared } from "../declared.ts";
+import { buildDeclaration, buildDefinition } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
-import { checkedRelation } from "../relation.ts";
+import { createCheckedRelation } from "../relation.ts";
 import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
 import { namibia, namibianState } from "./namibia.ts";
@@ -16,10 +16,10 @@ const grammars: Readonly<Record<string, ValueGrammar>> = {
 };
 
 /** Each value under its English label. */
-const declaration: Declaration = declarationFrom(print, grammars, {
+const declaration: Declaration = buildDeclaration(print, grammars, {
 	isOrdered: true,
 	relations: [
-		checkedRelation(
+		createCheckedRelation(
 			"agrees-with-id-number",
 			["dateOfBirth", "idNumber"],
 			({ dateOfBirth = "", idNumber: number = "" }) => number.startsWith(dateOfBirth.slice(2).replaceAll("-", "")),
@@ -30,7 +30,7 @@ const declaration: Declaration = declarationFrom(print, grammars, {
 });
 
 /** A Namibian identity card. */
-export const definition: DocumentDefinition = declared("na-id-card", about.title, {
+export const definition: DocumentDefinition = buildDefinition("na-id-card", about.title, {
 	fields: data.fields as Fields,
 	print,
 	state: namibianState,

@@ -10,7 +10,7 @@ export const namibia: Country = {
 	letters: nationalLetters("NAM"),
 	surnames: new Set(surnames.flatMap((name) => name.split(" "))),
 	firstNames: new Set(firstNames),
-	markedNames: [],
+	namesWithDiacritics: [],
 	places: [],
 	particles: ["VAN", "VON"],
 	initialsMax: 4,
@@ -19,8 +19,8 @@ export const namibia: Country = {
 /** How a page shows that it was issued by Namibia. */
 export const namibianState: IssuingState = {
 	numberFeature: "namibian-id-number",
-	ownNames: ["Republic of Namibia"],
+	exclusiveNames: ["Republic of Namibia"],
 	allNames: ["Republic of Namibia", "Namibia"],
 	hasNumber: () => false,
-	namesAnother: (text) => /REPUBLIC OF (?!NAM)\p{L}{3}/iu.test(text),
+	namesOtherState: (text) => /REPUBLIC OF (?!NAM)\p{L}{3}/iu.test(text),
 };

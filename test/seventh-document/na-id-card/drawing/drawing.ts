@@ -3,11 +3,11 @@ import { namibia } from "../../../../src/reader/documents/na-id-card/namibia.ts"
 import type { Design } from "../../card.ts";
 import { drawPortrait } from "../../drawing/portrait.ts";
 import { drawWaves, hsl, tintPaper } from "../../drawing/security-print.ts";
-import { asValue, createSheet } from "../../drawing/sheet.ts";
+import { createSheet, toFieldLine } from "../../drawing/sheet.ts";
 import type { DocumentDrawing } from "../../layouts.ts";
-import { anyDay, iso, printed, sixDigits } from "../../people/dates.ts";
+import { formatPrintedDate, pickDay, toIsoDate, toSixDigits } from "../../people/dates.ts";
 import type { Random } from "../../random.ts";
-import { arrangeFitting } from "../../random-layout/arrange.ts";
+import { findArrangement } from "../../random-layout/arrange.ts";
 import { drawPieces, type Entry } from "../../random-layout/entry.ts";
 import type { LayoutStyleRange } from "../../random-layout/layout-style.ts";
 
@@ -18,11 +18,11 @@ const wide: LayoutStyleRange = {
 	valueHeight: [1.6, 2],
 	hues: [210, 150, null],
 	columns: [1],
-	places: [
+	labelPlacements: [
 		[3, "above"],
 		[1, "beside"],
 	],
-	upperShare: 0.2,
+	uppercaseShare: 0.2,
 };
 
 /** The usual layout is a narrow part of the random one's range. */
@@ -30,8 +30,8 @@ const usual: LayoutStyleRange = {
 	...wide,
 	labelHeight: [1.2, 1.3],
 	valueHeight: [1.8, 2],
-	places: [[1, "above"]],
-	upperShare: 0,
+	labelPlacements: [[1, "above"]],
+	uppercaseShare: 0,
 	families: ["open-sans", "libre-franklin"],
 };
 
@@ -46,15 +46,15 @@ function cardIn(random: Random, range: LayoutStyleRange): Design {
 	const content = inventHolder(random.fork("content"));
 	const area = { x: width * 0.38, y: height * 0.24, width: width * 0.58, height: height * 0.7 };
 	const entries = entriesOf(content);
-	const { pieces, layoutStyle } = arrangeFitting(random.fork("layout"), range, () => [{ area, entries }]);
+	const { pieces, layoutStyle } = findArrangement(random.fork("layout"), range, () => [{ area, entries }]);
 	const { birth, ...fields } = content;
 	return {
 		kind: "na-id-card",
-		subject: { width, height, textMm: layoutStyle.value.capHeight, symbol: null },
+		subject: { width, height, minCapHeightMm: layoutStyle.value.capHeight, symbol: null },
 		cornerMm: 3.2,
-		fields: { ...fields, dateOfBirth: iso(birth) },
+		fields: { ...fields, dateOfBirth: toIsoDate(birth) },
 		accept: {},
-		variant: `captions ${layoutStyle.place}, ${layoutStyle.value.family}`,
+		variant: `captions ${layoutStyle.labelPlacement}, ${layoutStyle.value.family}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(width, height, pixelsPerMm);
 			const chance = random.fork("drawing");
@@ -63,7 +63,7 @@ function cardIn(random: Random, range: LayoutStyleRange): Design {
 			const title = { family: "archivo", weight: 700, capHeight: 2.4, colour: "#16213a" } as const;
 			sheet.text("REPUBLIC OF NAMIBIA", 4, 6, title);
 			sheet.text("NAMIBIAN IDENTITY CARD", 4, 10, { ...title, capHeight: 2 });
-			const portrait = drawPortrait({ seed: chance.fork("photo"), grey: true, sex: content.sex, background: null });
+			const portrait = drawPortrait({ random: chance.fork("photo"), isGrey: true, sex: content.sex, background: null });
 			sheet.context.drawImage(portrait, 4, height * 0.25, 24, 28);
 			drawPieces(sheet, pieces);
 			return sheet;
@@ -72,13 +72,13 @@ function cardIn(random: Random, range: LayoutStyleRange): Design {
 }
 
 function inventHolder(random: Random) {
-	const birth = anyDay(random, 1950, 2007);
+	const birth = pickDay(random, 1950, 2007);
 	const serial = String(random.integer(10_000, 99_999));
 	return {
 		surname: random.pick([...namibia.surnames].filter((name) => name.length > 4)),
 		names: random.pick([...namibia.firstNames]),
 		sex: random.pick(["M", "F"] as const),
-		idNumber: sixDigits(birth) + serial,
+		idNumber: toSixDigits(birth) + serial,
 		birth,
 	};
 }
@@ -86,13 +86,13 @@ function inventHolder(random: Random) {
 function entriesOf({ surname, names, sex, idNumber, birth }: ReturnType<typeof inventHolder>): readonly Entry[] {
 	const entry = (field: string, label: string, text: string): Entry => ({
 		labels: [[label]],
-		lines: [asValue(field, text)],
+		lines: [toFieldLine(field, text)],
 	});
 	return [
 		entry("surname", "Surname", surname),
 		entry("names", "First Names", names),
 		entry("sex", "Sex", sex),
 		entry("idNumber", "ID Number", idNumber),
-		entry("dateOfBirth", "Date of Birth", printed(birth, "D M Y", ["en"])),
+		entry("dateOfBirth", "Date of Birth", formatPrintedDate(birth, "D M Y", ["en"])),
 	];
 }

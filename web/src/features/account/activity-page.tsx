@@ -15,13 +15,13 @@ import {
 	Users,
 } from "lucide-react";
 import { useState } from "react";
-import { csvOf } from "../../../../src/review/csv.ts";
+import { toCsv } from "../../../../src/review/csv.ts";
 import type { AuditEventJson, AuditJson } from "../../../../src/service/dashboard/contract.ts";
-import { askService } from "../../lib/ask-service.ts";
+import { callService } from "../../lib/ask-service.ts";
 import { download } from "../../lib/download.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { Link } from "../../lib/router.tsx";
-import { session } from "../../lib/session.ts";
+import { sessionQuery } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { inputClasses } from "../../ui/field.tsx";
@@ -29,12 +29,12 @@ import { Moment } from "../../ui/moment.tsx";
 import { LoadProblem } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { changesOf } from "../tokens/limits-text.ts";
-import { teamsInWords } from "../tokens/team-words.ts";
+import { describeChanges } from "../tokens/limits-text.ts";
+import { describeTeams } from "../tokens/team-words.ts";
 
-const audit = queryOptions({ queryKey: ["audit"], queryFn: () => askService<AuditJson>("/audit") });
+const auditQuery = queryOptions({ queryKey: ["audit"], queryFn: () => callService<AuditJson>("/audit") });
 
-const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: string]>> = {
+const actionTexts: Readonly<Record<string, readonly [icon: typeof KeyRound, words: string]>> = {
 	"token-created": [KeyRound, "Created a token"],
 	"token-revoked": [Trash2, "Revoked a token"],
 	"token-leaked": [Trash2, "Revoked a leaked token"],
@@ -54,11 +54,11 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 	"session-ended": [MonitorX, "Ended a session"],
 };
 
-/** /dashboard/activity: what the person did, newest first. */
+/** /dashboard/activity: what was done with the account and its tokens, newest first. */
 export function ActivityPage() {
-	const { data, error, refetch } = useQuery(audit);
-	const { data: viewer } = useQuery(session);
-	const teams = viewer && teamsInWords(viewer);
+	const { data, error, refetch } = useQuery(auditQuery);
+	const { data: viewer } = useQuery(sessionQuery);
+	const teams = viewer && describeTeams(viewer);
 	return (
 		<>
 			<PageHeader
@@ -80,8 +80,8 @@ export function ActivityPage() {
 function Events({ events }: { events: readonly AuditEventJson[] }) {
 	const [action, setAction] = useState("");
 	const [search, setSearch] = useState("");
-	const found = events.filter((event) => isFound(event, action, search));
-	const name = `activity-${new Date().toISOString().slice(0, 10)}`;
+	const matching = events.filter((event) => matchesFilter(event, action, search));
+	const fileName = `activity-${new Date().toISOString().slice(0, 10)}`;
 	return (
 		<>
 			<div className="mb-4 flex flex-wrap items-center gap-2">
@@ -92,9 +92,9 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 					className={`${inputClasses} sm:max-w-56`}
 				>
 					<option value="">All types</option>
-					{[...new Set(events.map((event) => event.action))].map((kind) => (
-						<option key={kind} value={kind}>
-							{actions[kind]?.[1] ?? kind}
+					{[...new Set(events.map((event) => event.action))].map((actionName) => (
+						<option key={actionName} value={actionName}>
+							{actionTexts[actionName]?.[1] ?? actionName}
 						</option>
 					))}
 				</select>
@@ -107,15 +107,15 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 					className={`${inputClasses} sm:max-w-64`}
 				/>
 				<p role="status" className="text-sm text-soft">
-					{found.length} of {events.length}
+					{matching.length} of {events.length}
 				</p>
 				<div className="flex gap-2 sm:ml-auto">
-					<Button onClick={() => download(`${name}.csv`, "text/csv", eventsAsCsv(found))}>
+					<Button onClick={() => download(`${fileName}.csv`, "text/csv", formatCsv(matching))}>
 						<Download aria-hidden />
 						CSV
 					</Button>
 					<ForDevelopers>
-						<Button onClick={() => download(`${name}.json`, "application/json", JSON.stringify(found, null, 2))}>
+						<Button onClick={() => download(`${fileName}.json`, "application/json", JSON.stringify(matching, null, 2))}>
 							<Download aria-hidden />
 							JSON
 						</Button>
@@ -123,9 +123,9 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 				</div>
 			</div>
 			<Card>
-				{found.length === 0 && <p className="px-6 py-14 text-center text-soft">No matching activity.</p>}
+				{matching.length === 0 && <p className="px-6 py-14 text-center text-soft">No matching activity.</p>}
 				<ol className="divide-y divide-line">
-					{found.map((event, index) => (
+					{matching.map((event, index) => (
 						<Event key={`${event.at}-${index}`} event={event} />
 					))}
 				</ol>
@@ -134,17 +134,18 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 	);
 }
 
-function isFound(event: AuditEventJson, kind: string, search: string): boolean {
+function matchesFilter(event: AuditEventJson, wantedAction: string, search: string): boolean {
 	const { action, clientAddress, token, team, name, previousName } = event;
-	const words = [token?.projectName, previousName, token?.tokenPrefix, clientAddress, team?.name, name];
-	const text = words.join(" ").toLowerCase();
-	return (kind === "" || action === kind) && text.includes(search.trim().toLowerCase());
+	const searchable = [token?.projectName, previousName, token?.tokenPrefix, clientAddress, team?.name, name];
+	const text = searchable.join(" ").toLowerCase();
+	return (wantedAction === "" || action === wantedAction) && text.includes(search.trim().toLowerCase());
 }
 
-function eventsAsCsv(events: readonly AuditEventJson[]): string {
+function formatCsv(events: readonly AuditEventJson[]): string {
 	const rows = events.map(({ at, action, by, name, team, clientAddress, token, previousName, limitsChange }) => {
-		const changed = limitsChange && changesOf(limitsChange).map(({ title, from, to }) => `${title}: ${from} to ${to}`);
-		const whose = [by, name, team?.name];
+		const changes =
+			limitsChange && describeChanges(limitsChange).map(({ title, from, to }) => `${title}: ${from} to ${to}`);
+		const people = [by, name, team?.name];
 		return [
 			at,
 			action,
@@ -152,9 +153,9 @@ function eventsAsCsv(events: readonly AuditEventJson[]): string {
 			token?.projectName,
 			token?.tokenPrefix,
 			token?.id,
-			...whose,
+			...people,
 			previousName,
-			changed?.join("; "),
+			changes?.join("; "),
 		];
 	});
 	const columns = [
@@ -170,23 +171,23 @@ function eventsAsCsv(events: readonly AuditEventJson[]): string {
 		"previousName",
 		"limitsChange",
 	];
-	return csvOf([columns, ...rows]);
+	return toCsv([columns, ...rows]);
 }
 
-/** Says whose token it was, who acted and from where. Without an address, it was the operator at the command line. */
-function circumstancesOf({ by, name, team, clientAddress }: AuditEventJson): string {
-	const who = {
+/** Names the team, who acted and from which address. Without an address, it was the operator. */
+function describeCircumstances({ by, name, team, clientAddress }: AuditEventJson): string {
+	const actor = {
 		you: clientAddress ? (team ? "by you" : "") : "by the operator",
 		member: `by ${name ?? "another member"}`,
 		operator: "by the operator",
 		provider: "by the identity provider",
 		finder: "by someone who found it in a public place",
 	}[by];
-	return [team && `Team ${team.name}`, who, clientAddress && `from ${clientAddress}`].filter(Boolean).join(" · ");
+	return [team && `Team ${team.name}`, actor, clientAddress && `from ${clientAddress}`].filter(Boolean).join(" · ");
 }
 
 function Event({ event }: { event: AuditEventJson }) {
-	const [Icon, words] = actions[event.action] ?? [KeyRound, event.action];
+	const [Icon, words] = actionTexts[event.action] ?? [KeyRound, event.action];
 	return (
 		<li className="flex items-center gap-4 px-4 py-3.5 sm:px-6">
 			<span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-soft">
@@ -209,8 +210,8 @@ function Event({ event }: { event: AuditEventJson }) {
 						</>
 					)}
 				</p>
-				<ChangedLimits change={event.limitsChange} />
-				<p className="text-soft">{circumstancesOf(event)}</p>
+				<TokenChanges change={event.limitsChange} />
+				<p className="text-soft">{describeCircumstances(event)}</p>
 			</div>
 			<div className="text-right text-sm whitespace-nowrap text-soft">
 				<Moment isPast at={event.at} />
@@ -219,10 +220,10 @@ function Event({ event }: { event: AuditEventJson }) {
 	);
 }
 
-/** "Requests per window: 30 to any". */
-function ChangedLimits({ change }: { change: AuditEventJson["limitsChange"] }) {
+/** One line per change, such as "Requests per window: 30 to any". */
+function TokenChanges({ change }: { change: AuditEventJson["limitsChange"] }) {
 	if (!change) return null;
-	return changesOf(change).map(({ title, from, to }) => (
+	return describeChanges(change).map(({ title, from, to }) => (
 		<p key={title} className="break-words text-soft">
 			{title}: {from} <span className="sr-only">to</span>
 			<span aria-hidden>→</span> {to}

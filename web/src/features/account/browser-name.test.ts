@@ -13,6 +13,6 @@ test.each([
 		"Safari on iPhone",
 	],
 	["curl/8.5.0", "Unknown browser"],
-])("%s is %s", (userAgent, name) => {
+])("names %s as %s", (userAgent, name) => {
 	expect(browserName(userAgent)).toBe(name);
 });

@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** Returns "Chrome on Windows": enough to recognise your own browsers. Unknown parts are described as unknown. */
+/** Returns a name such as "Chrome on Windows", by which people recognise their browser. Omits an unknown system. */
 export function browserName(userAgent: string): string {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Unknown browser";
 	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

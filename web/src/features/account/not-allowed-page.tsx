@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PublicCard } from "../../ui/public-card.tsx";
-import { signInWays } from "./sign-in-ways.ts";
+import { signInMethodsQuery } from "./sign-in-methods.ts";
 
-/** /sign-in/not-allowed: the provider knows the person, but the operator's rules exclude them. */
+/** /sign-in/not-allowed: the identity provider knows the person, but the operator's rules do not admit them. */
 export function NotAllowedPage() {
-	const { data } = useQuery(signInWays);
+	const { data } = useQuery(signInMethodsQuery);
 	const contact = data?.operatorContact;
 	return (
 		<PublicCard>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { session } from "../../lib/session.ts";
+import { sessionQuery } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** Shown behind the sign-in for a page that the person's role does not include. */
+/** Shown in place of a page that the person's role does not include. */
 export function NotPermittedPage() {
-	const contact = useQuery(session).data?.operatorContact;
+	const contact = useQuery(sessionQuery).data?.operatorContact;
 	return (
 		<Card className="mx-auto max-w-lg p-6 sm:p-9">
 			<PageHeader

@@ -1,24 +1,24 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { PeopleJson, PersonJson } from "../../../../src/service/dashboard/contract.ts";
-import { askService } from "../../lib/ask-service.ts";
-import { session } from "../../lib/session.ts";
+import { callService } from "../../lib/ask-service.ts";
+import { sessionQuery } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { LoadProblem } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { teamsInWords } from "../tokens/team-words.ts";
+import { describeTeams } from "../tokens/team-words.ts";
 
-const people = queryOptions({
+const peopleQuery = queryOptions({
 	queryKey: ["people"],
-	queryFn: () => askService<PeopleJson>("/people"),
+	queryFn: () => callService<PeopleJson>("/people"),
 });
 
 /** /dashboard/people: the people in the administrator's teams, as of their last sign-ins. */
 export function PeoplePage() {
-	const { data, error, refetch } = useQuery(people);
-	const { data: viewer } = useQuery(session);
-	const teams = viewer && teamsInWords(viewer);
+	const { data, error, refetch } = useQuery(peopleQuery);
+	const { data: viewer } = useQuery(sessionQuery);
+	const teams = viewer && describeTeams(viewer);
 	return (
 		<>
 			<PageHeader

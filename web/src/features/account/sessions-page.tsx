@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import type { SessionJson, SessionListJson } from "../../../../src/service/dashboard/contract.ts";
-import { askService } from "../../lib/ask-service.ts";
+import { callService } from "../../lib/ask-service.ts";
 import { signOut } from "../../lib/session.ts";
-import { useChange } from "../../lib/use-change.ts";
+import { useServiceMutation } from "../../lib/use-service-mutation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -12,24 +12,27 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { browserName } from "./browser-name.ts";
 
-const sessions = queryOptions({
+const sessionsQuery = queryOptions({
 	queryKey: ["sessions"],
-	queryFn: () => askService<SessionListJson>("/sessions"),
+	queryFn: () => callService<SessionListJson>("/sessions"),
 });
-const useEndSession = () => useChange((id: string) => askService(`/sessions/${id}/end`, { method: "POST", json: {} }));
+const useEndSession = () =>
+	useServiceMutation((id: string) => callService(`/sessions/${id}/end`, { method: "POST", json: {} }));
 const useEndOtherSessions = () =>
-	useChange((_: undefined) => askService<{ ended: number }>("/sessions/end-others", { method: "POST", json: {} }));
+	useServiceMutation((_: undefined) =>
+		callService<{ ended: number }>("/sessions/end-others", { method: "POST", json: {} }),
+	);
 
 /** /dashboard/sessions: the signed-in browsers, with buttons to sign them out. */
 export function SessionsPage() {
-	const { data, error, refetch } = useQuery(sessions);
+	const { data, error, refetch } = useQuery(sessionsQuery);
 	const endOthers = useEndOtherSessions();
 	const hasOthers = (data?.sessions.length ?? 0) > 1;
 	return (
 		<>
 			<PageHeader
 				title="Sessions"
-				lead={`Browsers signed in to your account.${data ? ` A session ends after ${hours(data.idleHours)} of inactivity, and after ${hours(data.maxHours)} at the latest.` : ""}`}
+				lead={`Browsers signed in to your account.${data ? ` A session ends after ${formatHours(data.idleHours)} of inactivity, and after ${formatHours(data.maxHours)} at the latest.` : ""}`}
 				actions={
 					hasOthers && (
 						<Button disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
@@ -57,7 +60,7 @@ export function SessionsPage() {
 	);
 }
 
-function hours(count: number): string {
+function formatHours(count: number): string {
 	return count === 1 ? "an hour" : `${count} hours`;
 }
 

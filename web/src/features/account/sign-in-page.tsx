@@ -8,9 +8,9 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { ProviderMark } from "../../ui/provider-mark.tsx";
 import { PublicCard } from "../../ui/public-card.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { signInWays } from "./sign-in-ways.ts";
+import { signInMethodsQuery } from "./sign-in-methods.ts";
 
-/** Problems by the code in the address. Only codes are used, because anyone could put text into a link. */
+/** Messages by the code in the address. The address has only a code, because anyone could put a text into a link. */
 const problems: Readonly<Record<string, string>> = {
 	cancelled: "The sign-in was cancelled. You can try again.",
 	expired: "That sign-in has expired, was already used, or was started in another browser. Start again here.",
@@ -28,12 +28,12 @@ const problems: Readonly<Record<string, string>> = {
 	"somebody-else": "That is not the account you are signed in with here. Use the same account.",
 };
 
-const isNobodysFault: ReadonlySet<string> = new Set(["cancelled", "ended-by-provider", "session-ended"]);
+const harmlessProblems: ReadonlySet<string> = new Set(["cancelled", "ended-by-provider", "session-ended"]);
 
-/** The provider answered from an existing session and must authenticate again. */
-const needsAsking: ReadonlySet<string> = new Set(["not-fresh", "somebody-else"]);
+/** Problems after which the provider must ask for credentials instead of continuing an existing session. */
+const problemsNeedingSignIn: ReadonlySet<string> = new Set(["not-fresh", "somebody-else"]);
 
-const icons: Readonly<Record<string, ReactNode>> = {
+const iconsByName: Readonly<Record<string, ReactNode>> = {
 	email: <Mail aria-hidden />,
 	social: <Users aria-hidden />,
 	key: <KeyRound aria-hidden />,
@@ -52,13 +52,13 @@ export function SignInPage() {
 				<PageHeader title="Sign in" lead="Create API tokens and see how they are used." />
 			)}
 			{problem && (
-				<Notice kind={isNobodysFault.has(query.get("problem") ?? "") ? "info" : "bad"} className="-mt-2 mb-6">
+				<Notice kind={harmlessProblems.has(query.get("problem") ?? "") ? "info" : "bad"} className="-mt-2 mb-6">
 					{problem}
 				</Notice>
 			)}
-			<Ways
+			<SignInMethods
 				returnTo={query.get("returnTo")}
-				isAgain={query.has("again") || needsAsking.has(query.get("problem") ?? "")}
+				isAgain={query.has("again") || problemsNeedingSignIn.has(query.get("problem") ?? "")}
 				isSteppingUp={isSteppingUp}
 				hasProblem={problem !== undefined || query.has("again")}
 			/>
@@ -66,16 +66,16 @@ export function SignInPage() {
 	);
 }
 
-/** Accepts only paths within the dashboard. */
-function ownPage(returnTo: string | null): string {
+/** Returns the path if it is within the dashboard, otherwise the dashboard itself. A link could name any address. */
+function toDashboardPath(returnTo: string | null): string {
 	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard";
 }
 
 /**
- * `isAgain`: the provider must authenticate the person again. `isSteppingUp`: the sign-in must be recent, so signed-in
- * people also see the buttons.
+ * The buttons. With `isAgain`, the provider must authenticate the person again. With `isSteppingUp`, the sign-in must
+ * be recent, so people who are signed in also see the buttons.
  */
-function Ways({
+function SignInMethods({
 	returnTo,
 	isAgain,
 	isSteppingUp,
@@ -86,15 +86,15 @@ function Ways({
 	isSteppingUp: boolean;
 	hasProblem: boolean;
 }) {
-	const { data, error, refetch } = useQuery(signInWays);
+	const { data, error, refetch } = useQuery(signInMethodsQuery);
 	const isDone = data?.isSignedIn && !hasProblem && !isSteppingUp;
 	useEffect(() => {
-		if (isDone) navigate(ownPage(returnTo), { replace: true });
+		if (isDone) navigate(toDashboardPath(returnTo), { replace: true });
 	}, [isDone, returnTo]);
 	if (error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
 	if (data?.isSignedIn && hasProblem && !isSteppingUp) {
 		return (
-			<ButtonLink kind="primary" href={ownPage(returnTo)} className="w-full">
+			<ButtonLink kind="primary" href={toDashboardPath(returnTo)} className="w-full">
 				You are signed in: go to the dashboard
 			</ButtonLink>
 		);
@@ -107,12 +107,12 @@ function Ways({
 			</Loading>
 		);
 	}
-	const wanted = new URLSearchParams({
+	const parameters = new URLSearchParams({
 		...(returnTo ? { returnTo } : {}),
 		...(isAgain ? { again: "yes" } : {}),
 		...(isSteppingUp ? { fresh: "yes" } : {}),
 	});
-	const search = wanted.size > 0 ? `?${wanted}` : "";
+	const search = parameters.size > 0 ? `?${parameters}` : "";
 	return (
 		<>
 			<ul className="grid gap-3">
@@ -122,7 +122,7 @@ function Ways({
 							href={`/sign-in/start/${id}${search}`}
 							className={buttonClasses("plain", "w-full min-h-12 text-base [&_svg]:size-5")}
 						>
-							{icons[icon] ?? <ProviderMark name={icon} />}
+							{iconsByName[icon] ?? <ProviderMark name={icon} />}
 							{label}
 						</a>
 					</li>

@@ -3,7 +3,7 @@ import { signedInChannel } from "../../lib/signed-in-channel.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** /dashboard/signed-in: the end of a sign-in in a second window, which notifies the original page before it closes. */
+/** /dashboard/signed-in: ends a sign-in in a second window. It notifies the original page and closes the window. */
 export function SignedInPage() {
 	useEffect(() => {
 		const channel = new BroadcastChannel(signedInChannel);

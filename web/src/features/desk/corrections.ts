@@ -1,16 +1,16 @@
 import type { Correction, Corrections } from "../../../../src/review/corrections.ts";
-import { isSame, type Value } from "../../../../src/review/value.ts";
+import { areIdentical, type Value } from "../../../../src/review/value.ts";
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
-import { checksByHand, type EvidenceCheck } from "./checks-by-hand.ts";
+import { type EvidenceCheck, runValueChecks } from "./value-checks.ts";
 
-/** Used in place of a value's source. */
-export const byHand = { corrected: "corrected-by-hand", confirmed: "confirmed-by-hand" } as const;
+/** Sources of values that a person entered or confirmed, used in place of the API's sources. */
+export const manualSources = { corrected: "corrected-by-hand", confirmed: "confirmed-by-hand" } as const;
 
 /** Whether a person entered or confirmed a field's value. */
-export const isByHand = (source: string | null | undefined): boolean =>
-	source === byHand.corrected || source === byHand.confirmed;
+export const isManualSource = (source: string | null | undefined): boolean =>
+	source === manualSources.corrected || source === manualSources.confirmed;
 
-const nothing: FieldEvidenceJson = {
+const noEvidence: FieldEvidenceJson = {
 	printed: null,
 	source: null,
 	certainty: 0,
@@ -19,60 +19,60 @@ const nothing: FieldEvidenceJson = {
 	alternatives: [],
 };
 
-const dataWith = ({ data }: ExtractionJson, corrections: Corrections): ExtractionJson["data"] => ({
+const correctData = ({ data }: ExtractionJson, corrections: Corrections): ExtractionJson["data"] => ({
 	...data,
 	...Object.fromEntries(Object.entries(corrections).map(([name, { value }]) => [name, value])),
 });
 
 /**
- * Returns a response with a person's corrections: the values and their source. Repeats every check that a browser can
- * make, including those on other fields. Drops checks against the picture (print, MRZ, barcode) for corrected values.
+ * Applies a person's corrections to the values of a response and to their sources. Every check that does not need the
+ * picture is repeated, also for the other fields. A corrected value loses its checks against the picture.
  */
-export function withCorrections(
+export function applyCorrections(
 	body: ExtractionJson,
 	corrections: Corrections,
 	fields: readonly FieldJson[],
 ): ExtractionJson {
 	if (Object.keys(corrections).length === 0) return body;
-	const data = dataWith(body, corrections);
-	const anew = checksByHand({ ...body, data }, fields);
+	const data = correctData(body, corrections);
+	const checks = runValueChecks({ ...body, data }, fields);
 	const names = Object.keys(body.data);
 	const evidence = names.map((name) => {
-		const own = body.evidence?.fields[name] ?? nothing;
-		return [name, evidenceOf(own, body.data[name] ?? null, corrections[name], anew[name] ?? [])] as const;
+		const original = body.evidence?.fields[name] ?? noEvidence;
+		return [name, correctEvidence(original, body.data[name] ?? null, corrections[name], checks[name] ?? [])] as const;
 	});
 	const { upright = { width: 0, height: 0, rotation: 0 } } = body.evidence ?? {};
 	return { ...body, data, evidence: { upright, fields: Object.fromEntries(evidence) } };
 }
 
 /**
- * The result of typing a value. It is accepted if every check passes, if it equals the reading, or if it is typed again
- * although a check fails.
+ * Returns the correction for a typed value. It is confirmed if every check passes or if the value is the one that the
+ * field already had, so that typing it a second time accepts it despite a failed check.
  */
-export function correctionOf(
+export function createCorrection(
 	answer: ExtractionJson,
 	corrections: Corrections,
 	fields: readonly FieldJson[],
 	{ name, value }: { readonly name: string; readonly value: Value },
 ): Correction {
-	const before = corrections[name] ? corrections[name].value : (answer.data[name] ?? null);
-	const data = dataWith(answer, { ...corrections, [name]: { value, isConfirmed: false } });
-	const checks = checksByHand({ data }, fields)[name] ?? [];
-	return { value, isConfirmed: isSame(before, value) || checks.every(({ passed }) => passed) };
+	const previous = corrections[name] ? corrections[name].value : (answer.data[name] ?? null);
+	const data = correctData(answer, { ...corrections, [name]: { value, isConfirmed: false } });
+	const checks = runValueChecks({ data }, fields)[name] ?? [];
+	return { value, isConfirmed: areIdentical(previous, value) || checks.every(({ passed }) => passed) };
 }
 
-function evidenceOf(
-	own: FieldEvidenceJson,
-	read: Value,
+function correctEvidence(
+	original: FieldEvidenceJson,
+	readValue: Value,
 	correction: Correction | undefined,
-	anew: readonly EvidenceCheck[],
+	newChecks: readonly EvidenceCheck[],
 ): FieldEvidenceJson {
-	const renewed = own.checks.map((check) => anew.find(({ name }) => name === check.name) ?? check);
-	if (!correction) return { ...own, checks: renewed };
-	// The null reason no longer applies once a value was entered.
-	const { reason: _, ...rest } = own;
-	const settled = { ...rest, certainty: 1, alternatives: [] };
-	return isSame(correction.value, read)
-		? { ...settled, source: byHand.confirmed, checks: renewed }
-		: { ...settled, source: byHand.corrected, checks: anew };
+	const updatedChecks = original.checks.map((check) => newChecks.find(({ name }) => name === check.name) ?? check);
+	if (!correction) return { ...original, checks: updatedChecks };
+	// The null reason no longer applies once a person has decided.
+	const { reason: _, ...evidence } = original;
+	const decided = { ...evidence, certainty: 1, alternatives: [] };
+	return areIdentical(correction.value, readValue)
+		? { ...decided, source: manualSources.confirmed, checks: updatedChecks }
+		: { ...decided, source: manualSources.corrected, checks: newChecks };
 }

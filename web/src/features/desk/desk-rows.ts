@@ -1,48 +1,49 @@
-import { fieldsToReview } from "../../../../src/review/fields-to-review.ts";
+import { findFieldsToReview } from "../../../../src/review/fields-to-review.ts";
 import type { PersonRule } from "../../../../src/review/person-rules.ts";
-import { placeInPicture } from "../../../../src/review/place-in-picture.ts";
-import { tableRows } from "../../../../src/review/table-rows.ts";
+import { findPositionInPicture } from "../../../../src/review/place-in-picture.ts";
+import { buildTableRows } from "../../../../src/review/table-rows.ts";
 import type { DocumentTypeJson } from "../../../../src/service/dashboard/contract.ts";
-import { withCorrections } from "./corrections.ts";
+import { applyCorrections } from "./corrections.ts";
 import { answerOf, type Item } from "./desk.ts";
 import type { Reviewed, TableRow } from "./row.ts";
-import { whyUnread } from "./why-unread.ts";
+import { explainUnread } from "./why-unread.ts";
 
-/** A document with its corrections. */
-function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
+/** Applies the corrections of one document and finds its fields to review. */
+function reviewItem(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
 	const { corrections } = item;
 	const answer = answerOf(item);
-	if (!answer?.success) return { item, body: null, fields: [], toReview: problemToReview(item, documentTypes) };
+	if (!answer?.success) return { item, body: null, fields: [], toReview: unreadProblems(item, documentTypes) };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
-	const body = withCorrections(answer, corrections, fields);
-	const toReview = item.setAside === null ? fieldsToReview(body, corrections, fields) : [];
-	return { item, body, fields, toReview, place: placeInPicture(answer) };
+	const body = applyCorrections(answer, corrections, fields);
+	const toReview = item.setAside === null ? findFieldsToReview(body, corrections, fields) : [];
+	return { item, body, fields, toReview, position: findPositionInPicture(answer) };
 }
 
-function problemToReview(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed["toReview"] {
-	const why = whyUnread(item, documentTypes);
-	return why === null || item.setAside !== null ? [] : [{ field: null, why }];
+/** The reason why an item was not read, as something to review; nothing if it was set aside or may still be read. */
+function unreadProblems(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed["toReview"] {
+	const reason = explainUnread(item, documentTypes);
+	return reason === null || item.setAside !== null ? [] : [{ field: null, reason }];
 }
 
-/** Returns the documents of these items as rows of the table, with corrections. */
-export const deskRows = (
+/** Builds the rows of the table from these items, with corrections applied. */
+export const buildDeskRows = (
 	items: readonly Item[],
 	documentTypes: readonly DocumentTypeJson[],
 	rulesOff?: ReadonlySet<PersonRule>,
 ): readonly TableRow[] =>
-	tableRows(
-		items.map((item) => reviewedOnce(item, documentTypes)),
+	buildTableRows(
+		items.map((item) => reviewItemCached(item, documentTypes)),
 		documentTypes,
 		rulesOff,
 	);
 
-/** Used as a cache: each change creates a new item, and the old entry is garbage collected. */
-const made = new WeakMap<Item, { readonly from: readonly DocumentTypeJson[]; readonly document: Reviewed }>();
+/** Results by item. A change to the desk creates a new item, so the entry of the old one is garbage collected. */
+const cache = new WeakMap<Item, { readonly documentTypes: readonly DocumentTypeJson[]; readonly document: Reviewed }>();
 
-function reviewedOnce(item: Item, from: readonly DocumentTypeJson[]): Reviewed {
-	const before = made.get(item);
-	if (before?.from === from) return before.document;
-	const document = reviewed(item, from);
-	made.set(item, { from, document });
+function reviewItemCached(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
+	const cached = cache.get(item);
+	if (cached?.documentTypes === documentTypes) return cached.document;
+	const document = reviewItem(item, documentTypes);
+	cache.set(item, { documentTypes, document });
 	return document;
 }

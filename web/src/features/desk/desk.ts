@@ -3,10 +3,10 @@ import type { PersonRule } from "../../../../src/review/person-rules.ts";
 import type { ApiAnswerJson } from "../../../../src/service/dashboard/contract.ts";
 import { keepPageWhile } from "../../lib/session-end.ts";
 import { createStore } from "../../lib/store.ts";
-import { firstView, type TableView } from "./table-view.ts";
-import { anyDocument, type Trial, type TrialResult } from "./trials.ts";
+import { initialView, type TableView } from "./table-view.ts";
+import { anyDocumentType, type Trial, type TrialResult } from "./trials.ts";
 
-/** How far one picture has progressed. */
+/** The processing state of one item. */
 export type ItemProgress =
 	| { readonly stage: "waiting" }
 	| { readonly stage: "reading"; readonly since: number }
@@ -17,10 +17,10 @@ export type ItemProgress =
 	| { readonly stage: "done"; readonly result: TrialResult }
 	| { readonly stage: "failed"; readonly message: string };
 
-/** What is sent, made just before sending; loading, decoding and reducing are part of the reading. */
-export interface Made {
+/** What is sent for an item. It is prepared just before sending, because decoding and reducing a picture take time. */
+export interface PreparedTrial {
 	readonly trial: Trial;
-	/** What the browser did to the picture: "reduced from 5.3 MB to 3.1 MB". */
+	/** What the browser did to the picture, such as "reduced from 5.3 MB to 3.1 MB"; null if it did nothing. */
 	readonly note: string | null;
 }
 
@@ -30,26 +30,26 @@ export interface Item {
 	readonly name: string;
 	/** Shared by all documents in one picture. */
 	readonly pictureId: number;
-	readonly made: Made | null;
+	readonly made: PreparedTrial | null;
 	readonly progress: ItemProgress;
 	/** Confirmed or corrected values, by field. */
 	readonly corrections: Corrections;
 	/** The reason why a person set the document aside; null if nobody did. */
 	readonly setAside: string | null;
 	/**
-	 * The card that a person assigned it to, with the same number for both sides. "apart": not the other side of a card
-	 * with the same values. Null: decided by the values.
+	 * A person's decision about the card that this document is a side of: a number that both sides share, or "apart" if
+	 * it must not be joined with another side. Null: the values decide.
 	 */
 	readonly card: number | "apart" | null;
 	/** SHA-256 of what is sent, in hexadecimal; null until it is known, or if the browser cannot compute it. */
 	readonly fingerprint: string | null;
 }
 
-/** Whether an item is waiting or being read. */
-export const isUnderWay = (item: Item): boolean => isToRead(item) && item.progress.stage !== "stopped";
+/** Whether an item is waiting, being read or paused. */
+export const isInProgress = (item: Item): boolean => hasNoOutcome(item) && item.progress.stage !== "stopped";
 
-/** Whether an item has no outcome yet. */
-export const isToRead = ({ progress }: Item): boolean => progress.stage !== "done" && progress.stage !== "failed";
+/** Whether an item has no outcome yet; a cancelled item has none either. */
+export const hasNoOutcome = ({ progress }: Item): boolean => progress.stage !== "done" && progress.stage !== "failed";
 
 /** The API's response for an item; null if there is none yet or if the request failed. */
 export const answerOf = ({ progress }: Item): ApiAnswerJson["body"] | null =>
@@ -58,50 +58,50 @@ export const answerOf = ({ progress }: Item): ApiAnswerJson["body"] | null =>
 /** The playground's state, in this window's memory only: it survives navigation and ends with the window. */
 export interface Desk {
 	readonly items: readonly Item[];
-	/** The open item; null: the list is shown. */
+	/** The open item; null if the list is shown. */
 	readonly shownId: number | null;
-	/** The item that was open before the list; null: none was. */
-	readonly leftId: number | null;
-	/** The documents in the list, in its order, when one of them was opened. */
+	/** The item that was open most recently, which may be open still; null if none was. */
+	readonly lastOpenItemId: number | null;
+	/** The documents that the list showed when one of them was opened, in the order of the list. */
 	readonly listedIds: readonly number[];
 	readonly view: TableView;
-	/** Documents of the selected rows. */
-	readonly chosen: ReadonlySet<number>;
+	/** Ids of the first documents of the selected rows. */
+	readonly selectedIds: ReadonlySet<number>;
 	readonly documentType: string;
 	readonly tab: string;
-	/** Pending requests for the other side of a card. */
-	readonly sidesOpen: number;
-	/** Files in the last selection that are not pictures. */
-	readonly skipped: readonly string[];
+	/** Number of pending requests for the other side of a card. */
+	readonly pendingSideCount: number;
+	/** Names of the files in the last selection that are not pictures. */
+	readonly skippedFileNames: readonly string[];
 	/** Rules that the clerk switched off. */
-	readonly rulesOff: ReadonlySet<PersonRule>;
+	readonly disabledRules: ReadonlySet<PersonRule>;
 	/** Number of files that the last selection added to a list; 0 after navigation. */
 	readonly addedCount: number;
 }
 
-/** An empty desk. */
-const nothing = {
+/** The part of the state that emptying the desk resets. */
+const emptyState = {
 	items: [],
 	shownId: null,
-	leftId: null,
+	lastOpenItemId: null,
 	listedIds: [],
-	view: firstView,
-	chosen: new Set<number>(),
-	skipped: [],
+	view: initialView,
+	selectedIds: new Set<number>(),
+	skippedFileNames: [],
 	addedCount: 0,
 };
 const desk = createStore<Desk>({
-	...nothing,
-	documentType: anyDocument,
+	...emptyState,
+	documentType: anyDocumentType,
 	tab: "fields",
-	sidesOpen: 0,
-	rulesOff: new Set(),
+	pendingSideCount: 0,
+	disabledRules: new Set(),
 });
 let lastId = 0;
 keepPageWhile(() => desk.get().items.length > 0);
 
-/** The current desk, outside of components. */
-export const currentDesk = (): Desk => desk.get();
+/** Returns the current desk, for code outside of components. */
+export const getDesk = (): Desk => desk.get();
 
 /** Returns an item on the desk; undefined if it was removed. */
 export const findItem = (id: number): Item | undefined => desk.get().items.find((item) => item.id === id);
@@ -114,43 +114,45 @@ export function changeItem(id: number, change: Partial<Item>): void {
 	changeDesk({ items: desk.get().items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
 }
 
-/** Replaces one item, such as a file by its pages. */
+/** Replaces one item by several, such as a file by its pages. */
 export function replaceItem(id: number, items: readonly Item[]): void {
 	const ids = items.map((item) => item.id);
 	changeDesk({
 		items: desk.get().items.flatMap((item) => (item.id === id ? items : [item])),
-		listedIds: desk.get().listedIds.flatMap((each) => (each === id ? ids : [each])),
+		listedIds: desk.get().listedIds.flatMap((listedId) => (listedId === id ? ids : [listedId])),
 	});
 }
 
-export const emptyDesk = () => changeDesk(nothing);
+/** Removes all items, but keeps the chosen document type, tab and rules. */
+export const clearDesk = () => changeDesk(emptyState);
 
-/** Creates a new item, which has its own picture by default. */
-export function newItem(name: string, pictureId?: number): Item {
+/** Creates a waiting item with a new id, which is also its picture id unless another one is given. */
+export function createItem(name: string, pictureId?: number): Item {
 	lastId = Math.max(lastId, ...desk.get().items.map(({ id }) => id)) + 1;
 	const id = lastId;
-	const fresh = { made: null, progress: { stage: "waiting" }, corrections: {}, setAside: null } as const;
-	return { id, name, pictureId: pictureId ?? id, ...fresh, card: null, fingerprint: null };
+	const initial = { made: null, progress: { stage: "waiting" }, corrections: {}, setAside: null } as const;
+	return { id, name, pictureId: pictureId ?? id, ...initial, card: null, fingerprint: null };
 }
 
 export const useDesk = (): Desk => desk.useValue();
 
 export const chooseTab = (tab: string) => changeDesk({ tab });
-export const openDocument = (shownId: number) => changeDesk({ shownId, leftId: shownId, addedCount: 0 });
+export const openDocument = (shownId: number) => changeDesk({ shownId, lastOpenItemId: shownId, addedCount: 0 });
 /** Opens a document from the list, and remembers the documents that the list shows. */
 export const openFromList = (listedIds: readonly number[], id: number) =>
-	changeDesk({ shownId: id, leftId: id, listedIds, addedCount: 0 });
+	changeDesk({ shownId: id, lastOpenItemId: id, listedIds, addedCount: 0 });
 /** Returns to the list. */
 export const showList = () => changeDesk({ shownId: null, addedCount: 0 });
 export const chooseView = (view: TableView) => changeDesk({ view });
 /** Selects the rows of these documents and no others. */
-export const chooseRows = (ids: Iterable<number>) => changeDesk({ chosen: new Set(ids) });
+export const selectRows = (ids: Iterable<number>) => changeDesk({ selectedIds: new Set(ids) });
+/** Switches a rule off, or on again. */
 export function toggleRule(rule: PersonRule): void {
-	const off = new Set(desk.get().rulesOff);
-	if (!off.delete(rule)) off.add(rule);
-	changeDesk({ rulesOff: off });
+	const disabled = new Set(desk.get().disabledRules);
+	if (!disabled.delete(rule)) disabled.add(rule);
+	changeDesk({ disabledRules: disabled });
 }
-export const chooseDocument = (documentType: string) => changeDesk({ documentType });
+export const chooseDocumentType = (documentType: string) => changeDesk({ documentType });
 
 /** Stores a person's correction or confirmation of a field. */
 export function storeCorrection(id: number, field: string, correction: Correction): void {
@@ -159,14 +161,14 @@ export function storeCorrection(id: number, field: string, correction: Correctio
 		changeItem(id, { corrections: { ...item.corrections, [field]: { ...correction, at: new Date().toISOString() } } });
 }
 
-/** Confirms all values of a document that have no decision yet. Empty fields stay open. */
-export function confirmAll(id: number): void {
+/** Confirms all values of a document that nobody has confirmed or corrected. Empty fields are not confirmed. */
+export function confirmAllValues(id: number): void {
 	const item = findItem(id);
 	const answer = item && answerOf(item);
 	if (!item || !answer?.success) return;
 	const at = new Date().toISOString();
-	const read = Object.entries(answer.data).filter(([, value]) => value !== null);
-	const confirmed = read.map(([name, value]) => [name, { value, isConfirmed: true, at }] as const);
+	const values = Object.entries(answer.data).filter(([, value]) => value !== null);
+	const confirmed = values.map(([name, value]) => [name, { value, isConfirmed: true, at }] as const);
 	changeItem(id, { corrections: { ...Object.fromEntries(confirmed), ...item.corrections } });
 }
 
@@ -175,7 +177,7 @@ export function changeItems(ids: ReadonlySet<number>, change: Partial<Item>): vo
 	changeDesk({ items: desk.get().items.map((item) => (ids.has(item.id) ? { ...item, ...change } : item)) });
 }
 
-/** Sets documents aside with a reason; null puts them back. */
+/** Sets documents aside with a reason, or puts them back if it is null. */
 export const setAside = (ids: readonly number[], why: string | null) => changeItems(new Set(ids), { setAside: why });
 
 /** Marks these documents as the two sides of one card. */

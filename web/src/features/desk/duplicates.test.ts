@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { documentTypes, readItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "./desk.ts";
-import { deskRows } from "./desk-rows.ts";
+import { buildDeskRows } from "./desk-rows.ts";
 
-const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
+const rowsIn = (items: readonly Item[]) => buildDeskRows(items, documentTypes);
 
 const thandi = {
 	...{ surname: "MOKOENA", givenNames: "THANDI", sex: "F", dateOfBirth: "2000-01-01" },
 	...{ dateOfIssue: "2021-05-06", dateOfExpiry: "2031-05-05" },
 	...{ passportNumber: "A1", idNumber: "0001010000089" },
 };
-const passport = (name: string, data: object = {}, more: Partial<Item> = {}) =>
-	readItem("passport", { ...thandi, ...data }, {}, { name, ...more });
+const passport = (name: string, data: object = {}, overrides: Partial<Item> = {}) =>
+	readItem("passport", { ...thandi, ...data }, {}, { name, ...overrides });
 
 const duplicatesOf = (items: readonly Item[]) => rowsIn(items).map(({ duplicateOf }) => duplicateOf);
 
-test("reports duplicate files, documents and people", () => {
+test("reports duplicate files, duplicate documents and repeated people", () => {
 	const other = { surname: "NKOSI", passportNumber: "C3", idNumber: "9001010000084", dateOfBirth: "1990-01-01" };
 	expect(
 		duplicatesOf([
@@ -36,14 +36,14 @@ test("reports duplicate files, documents and people", () => {
 	]);
 });
 
-test("ignores equal file names", () => {
+test("does not rely on file names to tell files apart", () => {
 	const same = { fingerprint: "f1" };
 	expect(duplicatesOf([passport("a.jpg", {}, same), passport("a.jpg", {}, same)])).toEqual(
 		Array(2).fill("Same file as another a.jpg"),
 	);
 });
 
-test("does not merge people who share a birthday and one name", () => {
+test("does not report people as the same who share only a date of birth and one name", () => {
 	const data = { idNumber: null, passportNumber: "D4" };
 	const [one, twin] = [passport("one.jpg", data), passport("twin.jpg", { idNumber: null, givenNames: "THABO" })];
 	expect(duplicatesOf([one, twin])).toEqual([null, null]);
@@ -53,14 +53,14 @@ test("does not merge people who share a birthday and one name", () => {
 	expect(duplicatesOf(both)).toEqual([null, null]);
 });
 
-test("both sides on one picture are not there twice, and setting one of two aside settles both", () => {
+test("does not report the two sides in one picture, or a document whose duplicate was set aside", () => {
 	const front = readItem("sa-id-smart-front", { surname: "MOKOENA" }, {}, { fingerprint: "f1", card: "apart" });
 	const back = readItem("sa-id-smart-back", { cardNumber: "1" }, {}, { fingerprint: "f1", pictureId: front.pictureId });
 	expect(duplicatesOf([front, back])).toEqual([null, null]);
 	expect(duplicatesOf([passport("a.jpg"), passport("b.jpg", {}, { setAside: "There twice" })])).toEqual([null, null]);
 });
 
-test("rows that did not change are the same objects, so that a page of 500 draws only what did", () => {
+test("keeps the identity of unchanged rows, so that only changed rows are rendered again", () => {
 	const items = Array.from({ length: 500 }, (_, index) =>
 		passport(`${index}.jpg`, { idNumber: null, passportNumber: `P${index}`, surname: `PERSON${index}` }),
 	);

@@ -1,38 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { documentsToAsk } from "../../../../src/review/documents-to-ask.ts";
+import { findDocumentsToRequest } from "../../../../src/review/documents-to-ask.ts";
 import { readAnswer, refusedAnswer } from "../../../../test/support/clerk-items.ts";
 import { amongOthers, outlineAt } from "../../../../test/support/located-answer.ts";
-import { otherTrials } from "./other-trials.ts";
+import { createOtherTrials } from "./other-trials.ts";
 
-describe("documents to ask a picture for", () => {
+describe("documents to request from a picture", () => {
 	const passport = amongOthers(readAnswer("passport", { surname: "A" }), 2, [
 		[1, "sa-drivers-front"],
 		[3, null],
 		[4, "passport"],
 	]);
-	it("are all that were located and that the service reads, each by its number", () => {
-		expect(documentsToAsk(passport.body, null)).toEqual([
+	it("are all located documents of a supported type, each by its number", () => {
+		expect(findDocumentsToRequest(passport.body, null)).toEqual([
 			{ documentType: "sa-drivers-front", document: 1 },
 			{ documentType: "passport", document: 4 },
 		]);
 	});
-	it("are those of the type that a person chose", () => {
-		expect(documentsToAsk(passport.body, "passport")).toEqual([{ documentType: "passport", document: 4 }]);
+	it("are limited to the document type that a person chose", () => {
+		expect(findDocumentsToRequest(passport.body, "passport")).toEqual([{ documentType: "passport", document: 4 }]);
 	});
-	it("are none of a refusal, and none once more for a document that was asked for by its number", () => {
-		expect(documentsToAsk(refusedAnswer("IMAGE_UNREADABLE").body, null)).toEqual([]);
+	it("are none for a refusal or for a trial of a numbered document", () => {
+		expect(findDocumentsToRequest(refusedAnswer("IMAGE_UNREADABLE").body, null)).toEqual([]);
 		const trial = { documentType: "any", file: null, error: null };
-		expect(otherTrials(trial, passport.body)).toEqual([
+		expect(createOtherTrials(trial, passport.body)).toEqual([
 			{ ...trial, documentType: "sa-drivers-front", document: 1 },
 			{ ...trial, documentType: "passport", document: 4 },
 		]);
-		expect(otherTrials({ ...trial, documentType: "passport", document: 4 }, passport.body)).toEqual([]);
+		expect(createOtherTrials({ ...trial, documentType: "passport", document: 4 }, passport.body)).toEqual([]);
 	});
-	it("are the other side of a card only once, where it was located", () => {
+	it("include the other side of a card once, even if it was located", () => {
 		const small = { surname: { quadrilateral: outlineAt(10) }, names: { quadrilateral: outlineAt(20) } };
 		const front = readAnswer("sa-id-smart-front", { surname: "A", names: "B" }, small);
-		expect(documentsToAsk(front.body, null)).toEqual([{ documentType: "sa-id-smart-back", document: null }]);
+		expect(findDocumentsToRequest(front.body, null)).toEqual([{ documentType: "sa-id-smart-back", document: null }]);
 		const both = amongOthers(front, 1, [[2, "sa-id-smart-back"]]);
-		expect(documentsToAsk(both.body, null)).toEqual([{ documentType: "sa-id-smart-back", document: 2 }]);
+		expect(findDocumentsToRequest(both.body, null)).toEqual([{ documentType: "sa-id-smart-back", document: 2 }]);
 	});
 });

@@ -1,127 +1,131 @@
 import { isTooSlow } from "../../../../src/review/remedies.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { fingerprintOf } from "../../lib/fingerprint.ts";
-import { endSession, sessionBack } from "../../lib/session-end.ts";
+import { computeFingerprint } from "../../lib/fingerprint.ts";
+import { handleSessionEnd, waitForSession } from "../../lib/session-end.ts";
 import {
 	changeDesk,
 	changeItem,
-	currentDesk,
+	clearDesk,
+	createItem,
 	type Desk,
-	emptyDesk,
 	findItem,
+	getDesk,
 	type Item,
 	type ItemProgress,
-	isUnderWay,
-	type Made,
-	newItem,
+	isInProgress,
+	type PreparedTrial,
 	replaceItem,
 } from "./desk.ts";
-import { otherTrials } from "./other-trials.ts";
-import { reducePicture, sendLess } from "./reduce-picture.ts";
+import { createOtherTrials } from "./other-trials.ts";
+import { lowerUploadLimit, reducePicture } from "./reduce-picture.ts";
 import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 
-/** One item to read. */
+/** An item to add to the desk, and how to make what is sent for it. */
 export interface ItemToRead {
 	readonly name: string;
-	readonly make: Maker;
-	/** A serialisable source, for restoring on another page; null if the item is read immediately or never. */
+	readonly prepare: TrialFactory;
+	/** What the item can be made from again after a reload; null if it cannot be restored. */
 	readonly source: ItemSource | null;
 }
 
-/** A picture from a chosen file: a page of a PDF, counted from 1, or the whole file. */
+/** The chosen file that an item comes from. It can be cloned for another page. */
 export interface ItemSource {
 	readonly file: File;
+	/** The page of a PDF or TIFF, counted from 1; null for the whole file. */
 	readonly page: number | null;
 	readonly documentType: string;
 }
 
-/** Makes what is sent. For a file with several pictures, returns those instead, and each becomes an item. */
-export type Maker = (signal: AbortSignal) => Promise<Made | readonly ItemToRead[]>;
+/** Prepares what is sent. If a file has several pictures, it returns those instead, and each becomes an item. */
+export type TrialFactory = (signal: AbortSignal) => Promise<PreparedTrial | readonly ItemToRead[]>;
 
-/** Number of parallel readings. The service has few workers, so additional readings would only wait there. */
-const atOnceMax = 2;
+/** Maximum number of parallel readings. The service has few workers, so more of them would only wait there. */
+const parallelReadingsMax = 2;
 
-const makers = new Map<number, Maker>();
+const makers = new Map<number, TrialFactory>();
 const sources = new Map<number, ItemSource>();
 const running = new Map<number, AbortController>();
 
-/** Adds items to the desk. A single one is opened, several are listed. An open document of a list stays open. */
-export function addToDesk(wanted: readonly ItemToRead[], skipped: readonly string[] = []): void {
-	const before = currentDesk();
-	const added = wanted.map(itemOf);
-	const items = [...before.items, ...added];
-	const staysInSight = before.items.length > 1;
-	const shownId = staysInSight ? before.shownId : aloneOf(items);
-	changeDesk({ items, skipped, shownId, addedCount: staysInSight ? added.length : 0 });
-	advance();
+/** Adds items to the desk. A single item is opened, several are listed. A document opened from a list stays open. */
+export function addToDesk(itemsToRead: readonly ItemToRead[], skippedFileNames: readonly string[] = []): void {
+	const deskBefore = getDesk();
+	const newItems = itemsToRead.map(registerItem);
+	const items = [...deskBefore.items, ...newItems];
+	const wasList = deskBefore.items.length > 1;
+	const shownId = wasList ? deskBefore.shownId : onlyIdOf(items);
+	changeDesk({ items, skippedFileNames, shownId, addedCount: wasList ? newItems.length : 0 });
+	startWaiting();
 }
 
-function itemOf({ name, make, source }: ItemToRead): Item {
-	const item = newItem(name);
-	makers.set(item.id, make);
+/** Creates an item and stores how to make what is sent for it. */
+function registerItem({ name, prepare, source }: ItemToRead): Item {
+	const item = createItem(name);
+	makers.set(item.id, prepare);
 	if (source) sources.set(item.id, source);
 	return item;
 }
 
-const aloneOf = (items: readonly Item[]) => (items.length === 1 ? (items[0]?.id ?? null) : null);
+/** The id of the item if there is exactly one, otherwise null. */
+const onlyIdOf = (items: readonly Item[]) => (items.length === 1 ? (items[0]?.id ?? null) : null);
 
-/** Empties the desk. */
+/** Empties the desk and cancels its readings. */
 export function discardDesk(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
 	makers.clear();
 	sources.clear();
-	emptyDesk();
+	clearDesk();
 }
 
-/** Reads an item again, optionally as another document type. Its corrections are lost. */
+/** Reads an item again, optionally as another document type. Its corrections are discarded. */
 export function readAgain(id: number, documentType?: string): void {
 	const item = findItem(id);
 	const make = makers.get(id);
 	if (!item || !make) return;
 	if (documentType && item.made) {
-		const made = { ...item.made, trial: { ...item.made.trial, documentType, error: null } };
-		makers.set(id, async () => made);
+		const prepared = { ...item.made, trial: { ...item.made.trial, documentType, error: null } };
+		makers.set(id, async () => prepared);
 	}
 	running.get(id)?.abort();
 	running.delete(id);
 	changeItem(id, { progress: { stage: "waiting" }, corrections: {}, setAside: null });
-	advance();
+	startWaiting();
 }
 
 /** Removes items from the desk and cancels their readings. */
 export function removeFromDesk(ids: readonly number[]): void {
-	const gone = new Set(ids);
-	for (const id of gone) {
+	const removedIds = new Set(ids);
+	for (const id of removedIds) {
 		running.get(id)?.abort();
 		running.delete(id);
 		makers.delete(id);
 		sources.delete(id);
 	}
-	changeDesk({ items: currentDesk().items.filter(({ id }) => !gone.has(id)) });
-	advance();
+	changeDesk({ items: getDesk().items.filter(({ id }) => !removedIds.has(id)) });
+	startWaiting();
 }
 
 /** Cancels running and waiting readings; results stay. */
 export function cancelReadings(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
-	for (const { id } of currentDesk().items.filter(isUnderWay)) {
+	for (const { id } of getDesk().items.filter(isInProgress)) {
 		changeItem(id, { progress: { stage: "stopped" } });
 	}
 }
 
 /** Restarts cancelled readings. */
 export function resumeReadings(): void {
-	for (const { id, progress } of currentDesk().items) {
+	for (const { id, progress } of getDesk().items) {
 		if (progress.stage === "stopped") changeItem(id, { progress: { stage: "waiting" } });
 	}
-	advance();
+	startWaiting();
 }
 
-function advance(): void {
-	for (const { id, progress } of currentDesk().items) {
-		if (running.size >= atOnceMax) return;
+/** Starts waiting items, up to the maximum number of parallel readings. */
+function startWaiting(): void {
+	for (const { id, progress } of getDesk().items) {
+		if (running.size >= parallelReadingsMax) return;
 		if (progress.stage === "waiting" && !running.has(id)) void run(id);
 	}
 }
@@ -131,129 +135,133 @@ async function run(id: number): Promise<void> {
 	const { signal } = controller;
 	running.set(id, controller);
 	changeItem(id, { progress: { stage: "reading", since: Date.now() } });
-	const progress = await tried(id, signal).catch(
+	const progress = await readItem(id, signal).catch(
 		(error): ItemProgress => ({
 			stage: "failed",
 			message: error instanceof Error ? error.message : "Something went wrong.",
 		}),
 	);
-	// Cancelled or restarted, so this outcome is obsolete.
+	// The reading was cancelled or restarted, so this outcome is obsolete.
 	if (running.get(id) !== controller) return;
 	if (progress) changeItem(id, { progress });
-	if (progress?.stage === "paused") setTimeout(() => resume(id), progress.until - Date.now());
-	if (progress?.stage === "done") await askForOthers(id, progress.result, signal).catch(() => undefined);
+	if (progress?.stage === "paused") setTimeout(() => resumePaused(id), progress.until - Date.now());
+	if (progress?.stage === "done") await addOtherDocuments(id, progress.result, signal).catch(() => undefined);
 	if (running.get(id) === controller) running.delete(id);
-	advance();
+	startWaiting();
 }
 
-function resume(id: number): void {
+function resumePaused(id: number): void {
 	if (findItem(id)?.progress.stage !== "paused") return;
 	changeItem(id, { progress: { stage: "waiting" } });
-	advance();
+	startWaiting();
 }
 
-/** Null if the item was split into several. */
-async function tried(id: number, signal: AbortSignal): Promise<ItemProgress | null> {
-	const made = await (makers.get(id) as Maker)(signal);
+/** Reads one item and returns its next state, or null if the item was replaced by several. */
+async function readItem(id: number, signal: AbortSignal): Promise<ItemProgress | null> {
+	const prepared = await (makers.get(id) as TrialFactory)(signal);
 	signal.throwIfAborted();
-	if (!("trial" in made)) return become(id, made);
-	changeItem(id, { fingerprint: await fingerprintOf(made.trial.file) });
+	if (!("trial" in prepared)) return splitItem(id, prepared);
+	changeItem(id, { fingerprint: await computeFingerprint(prepared.trial.file) });
 	signal.throwIfAborted();
-	const result = await askSmaller(id, made, signal);
+	const result = await sendWithReduction(id, prepared, signal);
 	const { status, retryAfterS } = result.answer;
-	// For a single item, the limit is shown and the person decides; one of many items waits.
-	if (status === 429 && retryAfterS !== null && currentDesk().items.length > 1) {
+	// With several items, this one waits for the limit. A single item shows the error, and the person decides.
+	if (status === 429 && retryAfterS !== null && getDesk().items.length > 1) {
 		return { stage: "paused", until: Date.now() + retryAfterS * 1000 };
 	}
 	return { stage: "done", result };
 }
 
-/** Sends a picture; if it was too slow to arrive, it is reduced and sent once more. */
-async function askSmaller(id: number, made: Made, signal: AbortSignal): Promise<TrialResult> {
-	changeItem(id, { made });
-	const { trial } = made;
-	const result = await ask(trial, signal);
-	if (!isTooSlow(result.answer.body) || !trial.file || !sendLess(trial.file)) return result;
-	const { file, note } = await reducePicture(trial.file, made.note ? [made.note] : []);
+/** Sends a picture. As long as the upload takes too long, the picture is reduced and sent again. */
+async function sendWithReduction(id: number, prepared: PreparedTrial, signal: AbortSignal): Promise<TrialResult> {
+	changeItem(id, { made: prepared });
+	const { trial } = prepared;
+	const result = await sendTrial(trial, signal);
+	if (!isTooSlow(result.answer.body) || !trial.file || !lowerUploadLimit(trial.file)) return result;
+	const { file, note } = await reducePicture(trial.file, prepared.note ? [prepared.note] : []);
 	if (file === trial.file) return result;
-	return askSmaller(id, { trial: { ...trial, file }, note }, signal);
+	return sendWithReduction(id, { trial: { ...trial, file }, note }, signal);
 }
 
-function become(id: number, wanted: readonly ItemToRead[]): null {
-	replaceItem(id, wanted.map(itemOf));
+/** Replaces an item by the pictures in its file. */
+function splitItem(id: number, itemsToRead: readonly ItemToRead[]): null {
+	replaceItem(id, itemsToRead.map(registerItem));
 	makers.delete(id);
 	// Another document may have been opened meanwhile.
-	if (currentDesk().shownId === id) changeDesk({ shownId: aloneOf(currentDesk().items) });
+	if (getDesk().shownId === id) changeDesk({ shownId: onlyIdOf(getDesk().items) });
 	return null;
 }
 
 /**
- * Every other document in a picture also becomes an item while the first one is open. The other side of a card that was
- * not located becomes an item only if some of it can be read.
+ * Adds the other documents in an item's picture as items, unless they were added before. The other side of a card, if
+ * it was not located, is requested first and becomes an item only if something could be read.
  */
-async function askForOthers(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
-	const own = findItem(id);
-	const isKnown = currentDesk().items.some((item) => item.id !== id && item.pictureId === own?.pictureId);
-	if (!own?.made || isKnown) return;
-	const { made } = own;
-	const trials = otherTrials(made.trial, result.answer.body);
+async function addOtherDocuments(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
+	const item = findItem(id);
+	const wereAdded = getDesk().items.some((other) => other.id !== id && other.pictureId === item?.pictureId);
+	if (!item?.made || wereAdded) return;
+	const { made: prepared } = item;
+	const trials = createOtherTrials(prepared.trial, result.answer.body);
 	const located = trials.filter(({ document }) => document !== undefined);
-	layBeside(
+	insertAfter(
 		id,
-		located.map((trial) => documentItem(own, { ...made, trial })),
+		located.map((trial) => createDocumentItem(item, { ...prepared, trial })),
 	);
-	advance();
-	const trial = trials.find(({ document }) => document === undefined);
-	if (!trial) return;
-	changeDesk({ sidesOpen: currentDesk().sidesOpen + 1 });
-	const other = await askInTime(trial, signal).finally(() => changeDesk({ sidesOpen: currentDesk().sidesOpen - 1 }));
-	if (!other?.answer.body.success || signal.aborted) return;
-	const side = documentItem(own, { ...made, trial });
-	layBeside(id, [{ ...side, progress: { stage: "done", result: other } }]);
+	startWaiting();
+	const sideTrial = trials.find(({ document }) => document === undefined);
+	if (!sideTrial) return;
+	changeDesk({ pendingSideCount: getDesk().pendingSideCount + 1 });
+	const sideResult = await sendWhenAllowed(sideTrial, signal).finally(() =>
+		changeDesk({ pendingSideCount: getDesk().pendingSideCount - 1 }),
+	);
+	if (!sideResult?.answer.body.success || signal.aborted) return;
+	const side = createDocumentItem(item, { ...prepared, trial: sideTrial });
+	insertAfter(id, [{ ...side, progress: { stage: "done", result: sideResult } }]);
 }
 
 /** Creates an item for another document in an item's picture. */
-function documentItem({ name, pictureId, fingerprint }: Item, made: Made): Item {
-	const item: Item = { ...newItem(name, pictureId), made, fingerprint };
-	makers.set(item.id, async () => made);
+function createDocumentItem({ name, pictureId, fingerprint }: Item, prepared: PreparedTrial): Item {
+	const item: Item = { ...createItem(name, pictureId), made: prepared, fingerprint };
+	makers.set(item.id, async () => prepared);
 	return item;
 }
 
-function layBeside(id: number, items: readonly Item[]): void {
-	changeDesk({ items: currentDesk().items.flatMap((item) => (item.id === id ? [item, ...items] : [item])) });
+/** Inserts items directly after the item with this id. */
+function insertAfter(id: number, items: readonly Item[]): void {
+	changeDesk({ items: getDesk().items.flatMap((item) => (item.id === id ? [item, ...items] : [item])) });
 }
 
-/** Waits for the rate limit. Null if the request failed; earlier results are kept. */
-async function askInTime(trial: Trial, signal: AbortSignal): Promise<TrialResult | null> {
-	const result = await ask(trial, signal).catch(() => null);
+/** Sends a trial, waiting for the rate limit if necessary. Returns null if the request failed. */
+async function sendWhenAllowed(trial: Trial, signal: AbortSignal): Promise<TrialResult | null> {
+	const result = await sendTrial(trial, signal).catch(() => null);
 	const waitS = result?.answer.status === 429 ? result.answer.retryAfterS : null;
 	if (waitS === null) return result;
 	await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
 	signal.throwIfAborted();
-	return askInTime(trial, signal);
+	return sendWhenAllowed(trial, signal);
 }
 
-/** Retries once after an expired session is renewed. */
-async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
+/** Sends a trial. If the session has expired, waits until the person has signed in and sends the trial again. */
+async function sendTrial(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
 	try {
 		return await runTrial(trial, signal);
 	} catch (error) {
 		if (!(error instanceof Refusal && error.status === 401)) throw error;
-		endSession();
-		await sessionBack(signal);
-		return ask(trial, signal);
+		handleSessionEnd();
+		await waitForSession(signal);
+		return sendTrial(trial, signal);
 	}
 }
 
-/** Returns the source of a waiting item. */
+/** Returns what an item can be made from again; null if it cannot be restored. */
 export const sourceOf = (id: number): ItemSource | null => sources.get(id) ?? null;
 
-/** Restores another page's items and their sources on an empty desk; waiting items are read. */
-export function restoreDesk(change: Partial<Desk>, made: ReadonlyMap<number, ItemToRead>): void {
-	for (const [id, { make, source }] of made) {
-		makers.set(id, make);
+/** Restores the items of the page before a reload on an empty desk, and starts reading those that wait. */
+export function restoreDesk(change: Partial<Desk>, itemsToRead: ReadonlyMap<number, ItemToRead>): void {
+	for (const [id, { prepare, source }] of itemsToRead) {
+		makers.set(id, prepare);
 		if (source) sources.set(id, source);
 	}
 	changeDesk(change);
-	advance();
+	startWaiting();
 }

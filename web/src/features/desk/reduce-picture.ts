@@ -1,56 +1,57 @@
 import { imageBytesMax } from "../../../../src/answer/upload-limits.ts";
-import { fileSize } from "../../lib/file-size.ts";
+import { formatFileSize } from "../../lib/file-size.ts";
 
 /** A prepared picture, and a description of what was done to it. */
-export interface Prepared {
+export interface PreparedPicture {
 	readonly file: File;
 	readonly note: string | null;
 }
 
-/** Enough for any document that fills the picture; the service uses at most about this resolution. */
+/** Longest side of a reduced picture. The service does not use a higher resolution than about this. */
 const reducedSideMaxPx = 4_000;
+/** JPEG qualities to try, best first. */
 const qualities = [0.9, 0.8, 0.7];
 
-/** Minimum bytes for a legible document. */
+/** A document is not legible in a smaller file than this. */
 const legibleBytesMin = 100_000;
 
-/** The API's limit, until this window's connection proves too slow for it. */
+/** Maximum size of an upload: the API's limit, or less once an upload from this window has timed out. */
 let sentBytesMax = imageBytesMax;
 
 /**
- * Called if this picture timed out; later uploads are limited to a quarter of its size. On an even slower connection
- * they time out again. Returns whether that few bytes can show a document.
+ * Lowers the maximum size of uploads to a quarter of a picture whose upload timed out. Returns false if that is not
+ * smaller than the picture, because fewer bytes would not show a legible document.
  */
-export function sendLess(picture: File): boolean {
+export function lowerUploadLimit(picture: File): boolean {
 	sentBytesMax = Math.min(sentBytesMax, Math.max(legibleBytesMin, picture.size / 4));
 	return sentBytesMax < picture.size;
 }
 
-/** Prepares a picture: reduced if it has more bytes than the API or the connection takes. `notes`: of earlier steps. */
-export async function reducePicture(picture: File, notes: readonly string[]): Promise<Prepared> {
+/** Reduces a picture if it is larger than an upload may be. `notes` describe what earlier steps did to it. */
+export async function reducePicture(picture: File, notes: readonly string[]): Promise<PreparedPicture> {
 	const reduced = picture.size <= sentBytesMax ? picture : await reduce(picture);
-	const sizes = `reduced from ${fileSize(picture.size)} to ${fileSize(reduced.size)}`;
-	const all = reduced === picture ? notes : [...notes, sizes];
-	return { file: reduced, note: all.join(", ") || null };
+	const reduction = `reduced from ${formatFileSize(picture.size)} to ${formatFileSize(reduced.size)}`;
+	const allNotes = reduced === picture ? notes : [...notes, reduction];
+	return { file: reduced, note: allNotes.join(", ") || null };
 }
 
 /**
- * Reduces a picture until it fits, first its quality, then its size. If the browser cannot decode the picture, it is
- * sent unchanged and rejected by the service.
+ * Reduces first the quality and then the dimensions until the picture is small enough. Returns it unchanged if the
+ * browser cannot decode it or nothing is small enough; the service then rejects it.
  */
 async function reduce(file: File): Promise<File> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	if (!bitmap) return file;
 	for (let side = Math.min(reducedSideMaxPx, Math.max(bitmap.width, bitmap.height)); side > 500; side *= 0.75) {
 		for (const quality of qualities) {
-			const blob = await jpegOf(bitmap, side, quality);
+			const blob = await encodeJpeg(bitmap, side, quality);
 			if (blob.size <= sentBytesMax) return new File([blob], file.name, { type: "image/jpeg" });
 		}
 	}
 	return file;
 }
 
-async function jpegOf(bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Blob> {
+async function encodeJpeg(bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Blob> {
 	const scale = sideMax / Math.max(bitmap.width, bitmap.height);
 	const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
 	const context = canvas.getContext("2d");

@@ -1,7 +1,7 @@
-import { fileOf } from "../../../../src/review/row.ts";
-import { cellOf } from "../../../../src/review/row-of.ts";
-import { whyOf } from "../../../../src/review/table.ts";
-import { textOfValue } from "../../../../src/review/value.ts";
+import { fileNamesOf } from "../../../../src/review/row.ts";
+import { getCellValue } from "../../../../src/review/row-of.ts";
+import { formatReviewReasons } from "../../../../src/review/table.ts";
+import { formatValue } from "../../../../src/review/value.ts";
 import type { TableRow } from "./row.ts";
 import type { ColumnName } from "./table-view.ts";
 
@@ -13,21 +13,21 @@ export interface RowColumn {
 	textOf(row: TableRow): string;
 }
 
-const inRow = (row: TableRow, fields: readonly string[]): string => textOfValue(cellOf(row, fields));
+const textInRow = (row: TableRow, fields: readonly string[]): string => formatValue(getCellValue(row, fields));
 
-/** Returns the surname, then the first names, if read. */
+/** Returns the surname and then the first names, leaving out what was not read. */
 const namesOf = (row: TableRow): readonly string[] =>
-	[["surname"], ["givenNames", "names", "initials"]].map((fields) => inRow(row, fields)).filter(Boolean);
+	[["surname"], ["givenNames", "names", "initials"]].map((fields) => textInRow(row, fields)).filter(Boolean);
 
-/** Numbers that identify a person first, then those of documents. */
+/** The fields that the "Number" column may show, best first: a person's number identifies better than a document's. */
 const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber"] as const;
 
-/** In the order in which the table shows them. */
+/** The columns in display order. */
 export const rowColumns: readonly RowColumn[] = [
-	{ name: "file", title: "Document", textOf: fileOf },
+	{ name: "file", title: "Document", textOf: fileNamesOf },
 	{ name: "names", title: "Names", textOf: (row) => namesOf(row).join(", ") },
-	{ name: "number", title: "Number", textOf: (row) => inRow(row, numberFields) },
-	{ name: "born", title: "Born", textOf: (row) => inRow(row, ["dateOfBirth"]) },
-	{ name: "expires", title: "Expires", textOf: (row) => inRow(row, ["dateOfExpiry"]) },
-	{ name: "looks", title: "Needs review", textOf: whyOf },
+	{ name: "number", title: "Number", textOf: (row) => textInRow(row, numberFields) },
+	{ name: "born", title: "Born", textOf: (row) => textInRow(row, ["dateOfBirth"]) },
+	{ name: "expires", title: "Expires", textOf: (row) => textInRow(row, ["dateOfExpiry"]) },
+	{ name: "looks", title: "Needs review", textOf: formatReviewReasons },
 ];

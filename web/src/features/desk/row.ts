@@ -1,4 +1,4 @@
-import type { Reviewed as AnyReviewed, TableRow as AnyTableRow } from "../../../../src/review/row.ts";
+import type { ReviewedDocument as AnyReviewed, TableRow as AnyTableRow } from "../../../../src/review/row.ts";
 import type { Item } from "./desk.ts";
 
 /** One document on the desk with its corrections. */

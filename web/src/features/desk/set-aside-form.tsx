@@ -3,26 +3,26 @@ import { Button } from "../../ui/button.tsx";
 import { inputClasses } from "../../ui/field.tsx";
 
 /** Suggested reasons; any other text may be typed. */
-const usual = ["Cannot be read", "Duplicate", "Requested a better picture", "Does not belong here", "Expired"];
+const usualReasons = ["Cannot be read", "Duplicate", "Requested a better picture", "Does not belong here", "Expired"];
 
 interface SetAsideFormProps {
 	/** The initial reason; empty if the person must enter one. */
 	readonly suggested: string;
-	readonly onSetAside: (why: string) => void;
+	readonly onSetAside: (reason: string) => void;
 }
 
-/** Sets documents aside with a reason, which appears in the table and in every exported file. */
+/** A form to set documents aside with a reason, which appears in the table and in every exported file. */
 export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
-	const [why, setWhy] = useState(suggested);
+	const [reason, setReason] = useState(suggested);
 	const [isMissing, setMissing] = useState(false);
 	const id = useId();
-	const submit = (event: FormEvent) => {
+	const handleSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		setMissing(why.trim() === "");
-		if (why.trim() !== "") onSetAside(why.trim());
+		setMissing(reason.trim() === "");
+		if (reason.trim() !== "") onSetAside(reason.trim());
 	};
 	return (
-		<form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+		<form onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
 			<input
 				aria-label="Reason for setting aside"
 				aria-invalid={isMissing}
@@ -30,13 +30,13 @@ export function SetAsideForm({ suggested, onSetAside }: SetAsideFormProps) {
 				list={`${id}-usual`}
 				placeholder="Reason"
 				maxLength={80}
-				value={why}
-				onChange={(event) => setWhy(event.target.value)}
+				value={reason}
+				onChange={(event) => setReason(event.target.value)}
 				className={`${inputClasses} max-w-56 min-w-32 flex-1`}
 			/>
 			<datalist id={`${id}-usual`}>
-				{usual.map((word) => (
-					<option key={word} value={word} />
+				{usualReasons.map((reason) => (
+					<option key={reason} value={reason} />
 				))}
 			</datalist>
 			<Button type="submit">Set aside</Button>

@@ -1,4 +1,4 @@
-/** The filters of the table, with their labels. */
+/** The filters of the table, each with its label. */
 export const filters = [
 	["all", "All"],
 	["looks", "Needs review"],
@@ -29,4 +29,4 @@ export interface TableView {
 }
 
 /** The initial view. */
-export const firstView: TableView = { filter: "all", sorting: null };
+export const initialView: TableView = { filter: "all", sorting: null };

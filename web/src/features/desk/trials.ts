@@ -1,34 +1,34 @@
-import { type ErrorCode, errorCodesOf } from "../../../../src/answer/errors.ts";
+import { type ErrorCode, errorCodesCausedBy } from "../../../../src/answer/errors.ts";
 import type { ApiAnswerJson } from "../../../../src/service/dashboard/contract.ts";
-import { askService } from "../../lib/ask-service.ts";
+import { callService } from "../../lib/ask-service.ts";
 
-/** Used in place of a document type to have the type detected. */
-export const anyDocument = "any";
+/** Used in place of a document type to let the service detect the type. */
+export const anyDocumentType = "any";
 
 /** One trial: what is sent, and as which document type. */
 export interface Trial {
 	readonly documentType: string;
-	/** The number of the document to read, if the picture has several. Absent: any document of this type. */
+	/** The number of the document to read if the picture has several; absent for any document of this type. */
 	readonly document?: number;
-	/** Null: there is no picture to show. */
+	/** The picture; null to simulate an error that needs none. */
 	readonly file: File | null;
-	/** An error to simulate that no picture can cause. */
+	/** The error that this trial shows; null for an ordinary reading. */
 	readonly error: ErrorCode | null;
 }
 
-/** The response, and the round-trip time. */
+/** The response to a trial, and the time from request to response. */
 export interface TrialResult {
 	readonly answer: ApiAnswerJson;
 	readonly roundTripMs: number;
 }
 
-/** Longer than a full queue and the slowest image take together. */
+/** Longer than the slowest image takes, including the wait in a full queue. */
 const readingTimeoutMs = 120_000;
 
-/** Errors caused by a token, load or a defect, which the service simulates. */
-const pretendable: readonly ErrorCode[] = errorCodesOf("gate", "reader");
+/** Errors that a token, load or a defect causes. The service simulates them, because no picture can. */
+const simulatedErrors: readonly ErrorCode[] = errorCodesCausedBy("gate", "reader");
 
-function formWith(file: File | null): FormData {
+function createForm(file: File | null): FormData {
 	const form = new FormData();
 	if (file) form.set("image", file, file.name);
 	else form.set("comment", "no image");
@@ -40,15 +40,15 @@ export async function runTrial(
 	{ documentType, document, file, error }: Trial,
 	signal: AbortSignal,
 ): Promise<TrialResult> {
-	const pretend = error && pretendable.includes(error) ? `?pretend=${error}` : "";
-	const query = document === undefined ? pretend : `?document=${document}`;
+	const simulation = error && simulatedErrors.includes(error) ? `?pretend=${error}` : "";
+	const query = document === undefined ? simulation : `?document=${document}`;
 	const startedAt = performance.now();
 	const isMalformed = error === "VALIDATION_ERROR" && !file;
-	const answer = await askService<ApiAnswerJson>(`/playground/${documentType}${query}`, {
+	const answer = await callService<ApiAnswerJson>(`/playground/${documentType}${query}`, {
 		method: "POST",
 		signal,
 		timeoutMs: readingTimeoutMs,
-		...(isMalformed ? { json: { image: 42, mediaType: "image/jpeg" } } : { body: formWith(file) }),
+		...(isMalformed ? { json: { image: 42, mediaType: "image/jpeg" } } : { body: createForm(file) }),
 	});
 	return { answer, roundTripMs: performance.now() - startedAt };
 }

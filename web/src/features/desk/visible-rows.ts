@@ -1,12 +1,12 @@
 import { isSetAside } from "../../../../src/review/row-of.ts";
-import { isToRead } from "./desk.ts";
+import { hasNoOutcome } from "./desk.ts";
 import type { TableRow } from "./row.ts";
-import { sortedRows } from "./row-order.ts";
+import { sortRows } from "./row-order.ts";
 import type { Filter, TableView } from "./table-view.ts";
 
-const isOpen = ({ documents }: TableRow): boolean => documents.some(({ item }) => isToRead(item));
+const isQueued = ({ documents }: TableRow): boolean => documents.some(({ item }) => hasNoOutcome(item));
 
-const isUnread = (row: TableRow): boolean => !isOpen(row) && row.documents.every(({ body }) => body === null);
+const isUnread = (row: TableRow): boolean => !isQueued(row) && row.documents.every(({ body }) => body === null);
 
 /** Whether a row matches a filter. */
 export function matchesFilter(row: TableRow, filter: Filter): boolean {
@@ -16,11 +16,11 @@ export function matchesFilter(row: TableRow, filter: Filter): boolean {
 		case "looks":
 			return row.toReview.length > 0;
 		case "right":
-			return !isOpen(row) && row.toReview.length === 0;
+			return !isQueued(row) && row.toReview.length === 0;
 		case "unread":
 			return isUnread(row);
 		case "open":
-			return isOpen(row);
+			return isQueued(row);
 		case "twice":
 			return row.duplicateOf !== null;
 		case "unfit":
@@ -30,13 +30,13 @@ export function matchesFilter(row: TableRow, filter: Filter): boolean {
 	}
 }
 
-/** Returns the rows in a view, in its order; equal rows keep their upload order. */
-export const visibleRows = (rows: readonly TableRow[], { filter, sorting }: TableView): readonly TableRow[] =>
-	sortedRows(
+/** Returns the rows that a view shows, in its order; equal rows keep their upload order. */
+export const listVisibleRows = (rows: readonly TableRow[], { filter, sorting }: TableView): readonly TableRow[] =>
+	sortRows(
 		rows.filter((row) => matchesFilter(row, filter)),
 		sorting,
 	);
 
-/** Returns the documents in these rows, in their order. */
-export const documentIds = (rows: readonly TableRow[]): readonly number[] =>
+/** Returns the ids of the documents in these rows, in their order. */
+export const listDocumentIds = (rows: readonly TableRow[]): readonly number[] =>
 	rows.flatMap(({ documents }) => documents.map(({ item }) => item.id));

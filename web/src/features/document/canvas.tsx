@@ -3,30 +3,30 @@ import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zo
 import { Maximize, ScanSearch, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type BoxCrop, cropToBoxes } from "../../../../src/review/crop-to-boxes.ts";
-import { isHighlighted, type PictureBox, type Upright } from "../../lib/picture/box.ts";
+import { isHighlighted, type PictureBox, type UprightFrame } from "../../lib/picture/box.ts";
 import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import { useBitmap } from "../../lib/picture/use-bitmap.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { surroundingsOf } from "./surroundings-of.ts";
+import { addLabelMargin } from "./surroundings-of.ts";
 
-/** Maximum zoom, in screen pixels per picture pixel. */
+/** Maximum zoom, in CSS pixels per pixel of the picture. */
 const scaleMax = 8;
-const stepFactor = 1.5;
+const zoomFactor = 1.5;
 
 interface CanvasProps {
 	readonly file: Blob;
 	readonly label: string;
 	/** Null: unknown, so the picture is shown unchanged. */
-	readonly upright: Upright | null;
+	readonly upright: UprightFrame | null;
 	readonly boxes: readonly PictureBox[];
 	/** The highlighted box. */
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
-	/** Called when a box is chosen, to show its field. */
+	/** Called when the person chooses a box, to show its field. */
 	readonly onChoose: (name: string) => void;
-	/** The field whose box to zoom to; each request is a new object. */
-	readonly closeUp: { readonly name: string } | null;
+	/** The field to zoom to; a new object repeats the request. */
+	readonly zoomTarget: { readonly name: string } | null;
 }
 
 interface Size {
@@ -45,8 +45,8 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 	return size;
 }
 
-/** Returns the transform that shows `part` of the picture centred and as large as possible. */
-function fitting(part: BoxCrop, { width, height }: Size): ZoomTransform {
+/** Returns the transform that shows a part of the picture centred and as large as possible. */
+function fitTransform(part: BoxCrop, { width, height }: Size): ZoomTransform {
 	const scale = Math.min(width / part.width, height / part.height) * 0.96;
 	return zoomIdentity
 		.translate(width / 2, height / 2)
@@ -56,47 +56,48 @@ function fitting(part: BoxCrop, { width, height }: Size): ZoomTransform {
 
 /** A picture with zoom and pan, and a box around each value. The picture does not leave the browser. */
 export function Canvas(props: CanvasProps) {
-	const { file, upright, boxes, closeUp } = props;
-	const stage = useRef<HTMLDivElement>(null);
+	const { file, upright, boxes, zoomTarget } = props;
+	const container = useRef<HTMLDivElement>(null);
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const size = useSize(stage);
+	const size = useSize(container);
 	const bitmap = useBitmap(file);
-	const isThere = bitmap !== null && bitmap !== "broken";
-	const frame = upright ?? (isThere ? { width: bitmap.width, height: bitmap.height, rotation: 0 } : null);
+	const isDrawable = bitmap !== null && bitmap !== "broken";
+	const frame = upright ?? (isDrawable ? { width: bitmap.width, height: bitmap.height, rotation: 0 } : null);
 	const [view, setView] = useState<ZoomTransform>(zoomIdentity);
-	const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
-	const whole = frame && { x: 0, y: 0, width: frame.width, height: frame.height };
-	const document = frame && (cropToBoxes(boxes, frame) ?? whole);
-	const wholeScale = whole && size.width > 0 ? fitting(whole, size).k : 1;
+	const zoomBehaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
+	const pictureArea = frame && { x: 0, y: 0, width: frame.width, height: frame.height };
+	const documentArea = frame && (cropToBoxes(boxes, frame) ?? pictureArea);
+	const fitScale = pictureArea && size.width > 0 ? fitTransform(pictureArea, size).k : 1;
 
 	const showPart = useCallback(
 		(part: BoxCrop | null) => {
-			if (!part || !stage.current || !behaviour.current || size.width === 0) return;
-			select(stage.current).call(behaviour.current.transform, fitting(part, size));
+			if (!part || !container.current || !zoomBehaviour.current || size.width === 0) return;
+			select(container.current).call(zoomBehaviour.current.transform, fitTransform(part, size));
 		},
 		[size],
 	);
 
 	useEffect(() => {
-		if (!stage.current) return;
-		const zooming = zoom<HTMLDivElement, unknown>()
-			.scaleExtent([wholeScale * 0.5, scaleMax])
+		if (!container.current) return;
+		const behaviour = zoom<HTMLDivElement, unknown>()
+			.scaleExtent([fitScale * 0.5, scaleMax])
 			// Dragging with one finger scrolls the page unless the picture is zoomed in.
-			.filter((event) => !event.button && (event.touches?.length !== 1 || isZoomedIn(event.currentTarget, wholeScale)))
+			.filter((event) => !event.button && (event.touches?.length !== 1 || isZoomedIn(event.currentTarget, fitScale)))
 			.on("zoom", ({ transform }) => setView(transform));
-		behaviour.current = zooming;
-		select(stage.current).call(zooming);
-	}, [wholeScale]);
+		zoomBehaviour.current = behaviour;
+		select(container.current).call(behaviour);
+	}, [fitScale]);
 
-	const key = frame && `${frame.width} ${frame.height} ${frame.rotation} ${boxes.length} ${size.width} ${size.height}`;
+	const contentKey =
+		frame && `${frame.width} ${frame.height} ${frame.rotation} ${boxes.length} ${size.width} ${size.height}`;
 	// Fits the picture again when the content changes, but not on each render.
-	useEffect(() => showPart(document), [key, showPart]);
+	useEffect(() => showPart(documentArea), [contentKey, showPart]);
 	useEffect(() => {
-		const box = boxes.find(({ name }) => name === closeUp?.name) ?? togetherOf(boxes, closeUp?.name ?? null);
-		if (box) showPart(surroundingsOf(box));
-	}, [closeUp]);
+		const box = boxes.find(({ name }) => name === zoomTarget?.name) ?? joinBoxes(boxes, zoomTarget?.name ?? null);
+		if (box) showPart(addLabelMargin(box));
+	}, [zoomTarget]);
 	useEffect(() => {
-		if (canvas.current && isThere && frame) drawPicture(canvas.current, bitmap, frame, view, size);
+		if (canvas.current && isDrawable && frame) drawPicture(canvas.current, bitmap, frame, view, size);
 	});
 
 	if (bitmap === "broken") {
@@ -107,49 +108,49 @@ export function Canvas(props: CanvasProps) {
 		);
 	}
 	const zoomBy = (factor: number) =>
-		stage.current && behaviour.current && select(stage.current).call(behaviour.current.scaleBy, factor);
+		container.current && zoomBehaviour.current && select(container.current).call(zoomBehaviour.current.scaleBy, factor);
 	return (
 		<div className="relative size-full overflow-hidden rounded-xl bg-sunken">
 			<div
-				ref={stage}
+				ref={container}
 				className={classes(
 					"absolute inset-0 cursor-grab active:cursor-grabbing",
-					view.k > wholeScale * 1.3 ? "touch-none" : "touch-pan-y",
+					view.k > fitScale * 1.3 ? "touch-none" : "touch-pan-y",
 				)}
 			>
 				<canvas ref={canvas} role="img" aria-label={props.label} className="absolute inset-0 size-full" />
 				<Boxes {...props} view={view} />
 			</div>
 			<div className="absolute right-2 bottom-2 flex gap-1 rounded-lg border border-line bg-card p-1 shadow-card">
-				<Tool label="Zoom in" onUse={() => zoomBy(stepFactor)}>
+				<ToolButton label="Zoom in" onUse={() => zoomBy(zoomFactor)}>
 					<ZoomIn aria-hidden />
-				</Tool>
-				<Tool label="Zoom out" onUse={() => zoomBy(1 / stepFactor)}>
+				</ToolButton>
+				<ToolButton label="Zoom out" onUse={() => zoomBy(1 / zoomFactor)}>
 					<ZoomOut aria-hidden />
-				</Tool>
-				<Tool label="Show the document" onUse={() => showPart(document)}>
+				</ToolButton>
+				<ToolButton label="Show the document" onUse={() => showPart(documentArea)}>
 					<ScanSearch aria-hidden />
-				</Tool>
-				<Tool label="Show the whole picture" onUse={() => showPart(whole)}>
+				</ToolButton>
+				<ToolButton label="Show the whole picture" onUse={() => showPart(pictureArea)}>
 					<Maximize aria-hidden />
-				</Tool>
+				</ToolButton>
 			</div>
 		</div>
 	);
 }
 
-/** The area that covers all highlighted boxes of a field, or null. */
-function togetherOf(boxes: readonly PictureBox[], field: string | null): Pick<PictureBox, "corners"> | null {
+/** Returns the corners of all highlighted boxes of a field as one box; null if there are none. */
+function joinBoxes(boxes: readonly PictureBox[], field: string | null): Pick<PictureBox, "corners"> | null {
 	const corners = boxes.filter((box) => isHighlighted(box, field)).flatMap((box) => box.corners);
 	return corners.length > 0 ? { corners } : null;
 }
 
-/** d3-zoom stores the transform on the element. */
-function isZoomedIn(element: EventTarget | null, wholeScale: number): boolean {
-	return ((element as { __zoom?: ZoomTransform } | null)?.__zoom?.k ?? 0) > wholeScale * 1.3;
+/** Whether the picture is zoomed in. d3-zoom stores the current transform on the element. */
+function isZoomedIn(element: EventTarget | null, fitScale: number): boolean {
+	return ((element as { __zoom?: ZoomTransform } | null)?.__zoom?.k ?? 0) > fitScale * 1.3;
 }
 
-function Tool({ label, onUse, children }: { label: string; onUse: () => void; children: ReactNode }) {
+function ToolButton({ label, onUse, children }: { label: string; onUse: () => void; children: ReactNode }) {
 	return (
 		<Button kind="quiet" aria-label={label} title={label} onClick={onUse} className="min-h-8 px-2 py-1">
 			{children}
@@ -157,7 +158,7 @@ function Tool({ label, onUse, children }: { label: string; onUse: () => void; ch
 	);
 }
 
-/** The boxes around values; pointing at a box or focusing it highlights its field, and Enter goes there. */
+/** The boxes around values. Pointing at a box or focusing it highlights its field; a click or Enter shows the field. */
 function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: ZoomTransform }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a picture.
@@ -165,8 +166,8 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 			<g transform={view.toString()}>
 				{boxes
 					.filter((box) => !box.isAlternative || isHighlighted(box, marked))
-					.map((box) => ({ ...box, isOut: isHighlighted(box, marked) }))
-					.map(({ name, title, corners, isOut }, index) => (
+					.map((box) => ({ ...box, isHighlightedBox: isHighlighted(box, marked) }))
+					.map(({ name, title, corners, isHighlightedBox }, index) => (
 						// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
 						<polygon
 							// An MRZ value has two boxes, in a fixed order.
@@ -185,7 +186,7 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 							onKeyDown={(event) => event.key === "Enter" && onChoose(name)}
 							className={classes(
 								"pointer-events-auto cursor-pointer outline-none transition-[fill,stroke-width] duration-150",
-								isOut
+								isHighlightedBox
 									? "fill-[#f2b53a]/35 stroke-[#d98a00] stroke-[3]"
 									: "fill-[#1fae86]/15 stroke-[#0b8f6b] stroke-[1.5]",
 							)}

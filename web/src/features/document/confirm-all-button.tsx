@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Key } from "../../ui/key.tsx";
-import { answerOf, confirmAll, type Item } from "../desk/desk.ts";
+import { KeyCap } from "../../ui/key.tsx";
+import { answerOf, confirmAllValues, type Item } from "../desk/desk.ts";
 
 interface ConfirmAllProps {
 	readonly item: Item;
@@ -9,38 +9,38 @@ interface ConfirmAllProps {
 	readonly onDone: () => void;
 }
 
-/** Confirms all values with one key, after a person compared them with the picture. All count in the accuracy. */
+/** Confirms all values at once, after a person compared them with the picture. They all count in the accuracy. */
 export function ConfirmAllButton({ item, onDone }: ConfirmAllProps) {
-	const isLeft = hasUnsaid(item);
-	const act = useRef<() => void>(() => undefined);
-	act.current = () => {
-		confirmAll(item.id);
+	const hasUnconfirmed = hasUnconfirmedValue(item);
+	const confirmRef = useRef<() => void>(() => undefined);
+	confirmRef.current = () => {
+		confirmAllValues(item.id);
 		onDone();
 	};
 	useEffect(() => {
-		if (!isLeft) return;
-		const confirm = (event: KeyboardEvent) => {
+		if (!hasUnconfirmed) return;
+		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key !== "Enter" || !event.altKey || event.ctrlKey || event.defaultPrevented) return;
 			event.preventDefault();
-			act.current();
+			confirmRef.current();
 		};
-		addEventListener("keydown", confirm);
-		return () => removeEventListener("keydown", confirm);
-	}, [isLeft]);
-	if (!isLeft) return null;
+		addEventListener("keydown", onKeyDown);
+		return () => removeEventListener("keydown", onKeyDown);
+	}, [hasUnconfirmed]);
+	if (!hasUnconfirmed) return null;
 	return (
-		<Button className="mt-4" onClick={() => act.current()}>
+		<Button className="mt-4" onClick={() => confirmRef.current()}>
 			Confirm all values of this document{" "}
 			<span className="flex gap-1 max-sm:hidden">
-				<Key>Alt</Key>
-				<Key>Enter</Key>
+				<KeyCap>Alt</KeyCap>
+				<KeyCap>Enter</KeyCap>
 			</span>
 		</Button>
 	);
 }
 
 /** Whether the document has a value that nobody has confirmed or corrected. */
-function hasUnsaid(item: Item): boolean {
+function hasUnconfirmedValue(item: Item): boolean {
 	const answer = answerOf(item);
 	if (!answer?.success || item.setAside !== null) return false;
 	return Object.entries(answer.data).some(([name, value]) => value !== null && !(name in item.corrections));

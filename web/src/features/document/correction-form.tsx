@@ -1,48 +1,48 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { textOfValue, type Value } from "../../../../src/review/value.ts";
+import { formatValue, type Value } from "../../../../src/review/value.ts";
 import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClasses } from "../../ui/field.tsx";
-import { isFormed } from "../desk/checks-by-hand.ts";
-import { formWords } from "./form-words.ts";
-import { typedValue } from "./typed-value.ts";
+import { hasValidFormat } from "../desk/value-checks.ts";
+import { describeFormat } from "./form-words.ts";
+import { parseTypedValue } from "./typed-value.ts";
 
 interface CorrectionFormProps {
 	readonly field: FieldJson;
 	readonly value: Value;
-	/** Why it needs review; null if the person opened it anyway. */
+	/** Why the value needs review; null if the person opened the form without that. */
 	readonly why: string | null;
-	/** Opened by a button, so the form can be closed. */
-	readonly isOnlyOpen: boolean;
+	/** Whether a button opened the form, so that it can be closed again. */
+	readonly isClosable: boolean;
 	readonly onFocus: () => void;
 	readonly onClose: () => void;
 	readonly onSave: (value: Value) => void;
 }
 
-/** An input for a field's value. Enter confirms the value as read, corrected, or empty. */
+/** An input for a field's value. Enter confirms the value as it was read, corrects it or leaves it empty. */
 export function CorrectionForm(props: CorrectionFormProps) {
-	const { field, value, why, isOnlyOpen, onFocus, onClose, onSave } = props;
+	const { field, value, why, isClosable, onFocus, onClose, onSave } = props;
 	const id = useId();
-	const read = textOfValue(value);
-	const [draft, setDraft] = useState(read);
+	const shownText = formatValue(value);
+	const [draft, setDraft] = useState(shownText);
 	const input = useRef<HTMLInputElement>(null);
-	const isRefused = value !== null && !isFormed(field, value);
+	const isMalformed = value !== null && !hasValidFormat(field, value);
 	// Typing replaces a value that was rejected.
 	useEffect(() => {
-		if (isRefused && document.activeElement === input.current) input.current?.select();
-	}, [isRefused, value]);
-	const word = draft.trim() === "" ? "Leave empty" : draft === read ? "Confirm" : "Save";
+		if (isMalformed && document.activeElement === input.current) input.current?.select();
+	}, [isMalformed, value]);
+	const buttonLabel = draft.trim() === "" ? "Leave empty" : draft === shownText ? "Confirm" : "Save";
 	return (
 		<form
 			className="px-3 pb-3"
 			onSubmit={(event) => {
 				event.preventDefault();
-				onSave(typedValue(field, draft));
+				onSave(parseTypedValue(field, draft));
 			}}
 		>
 			<label htmlFor={id} className={why ? "mb-1 block text-xs font-semibold text-warn" : "sr-only"}>
 				{why ?? field.title}
-				{why && isRefused && <span className="font-normal"> – {formWords(field)}</span>}
+				{why && isMalformed && <span className="font-normal"> – {describeFormat(field)}</span>}
 			</label>
 			<div className="flex gap-2">
 				<input
@@ -51,7 +51,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 					data-correction={field.name}
 					value={draft}
 					// biome-ignore lint/a11y/noAutofocus: the person has just asked to type here.
-					autoFocus={isOnlyOpen}
+					autoFocus={isClosable}
 					autoComplete="off"
 					spellCheck={false}
 					placeholder={field.kind === "date" ? "YYYY-MM-DD" : undefined}
@@ -62,15 +62,15 @@ export function CorrectionForm(props: CorrectionFormProps) {
 						onFocus();
 					}}
 					onKeyDown={(event) => {
-						if (event.key !== "Escape" || (!isOnlyOpen && draft === read)) return;
-						// This key is handled by the open form; pressing it again leaves the document.
+						if (event.key !== "Escape" || (!isClosable && draft === shownText)) return;
+						// The form handles this key press; the next one leaves the document.
 						event.preventDefault();
-						if (isOnlyOpen) onClose();
-						else setDraft(read);
+						if (isClosable) onClose();
+						else setDraft(shownText);
 					}}
 					className={`${inputClasses} min-w-0 flex-1 font-mono`}
 				/>
-				<Button type="submit">{word}</Button>
+				<Button type="submit">{buttonLabel}</Button>
 			</div>
 		</form>
 	);

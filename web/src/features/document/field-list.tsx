@@ -5,11 +5,11 @@ import { FieldRow } from "./field-row.tsx";
 import type { Suggestion } from "./suggestions.ts";
 
 interface FieldListProps {
-	/** With corrections. */
+	/** The response with corrections applied. */
 	readonly body: ExtractionJson;
 	readonly fields: readonly FieldJson[];
 	readonly toReview: readonly FieldToReview[];
-	/** The contradicting values of a field. */
+	/** Returns the values of a field to choose from. */
 	readonly suggestionsFor: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
@@ -18,8 +18,8 @@ interface FieldListProps {
 	readonly onCorrect: (name: string, value: Value, isChosen: boolean) => void;
 }
 
-/** Every field of the document: its value, certainty, source and checks, and a way to correct it. */
-export function FieldList({ body, fields, toReview, suggestionsFor, onCorrect, ...pointing }: FieldListProps) {
+/** Every field of the document, with its value, certainty, source and checks and a form to correct it. */
+export function FieldList({ body, fields, toReview, suggestionsFor, onCorrect, ...pointerProps }: FieldListProps) {
 	return (
 		<ul className="-mx-2 grid gap-0.5">
 			{fields.map((field) => (
@@ -28,10 +28,10 @@ export function FieldList({ body, fields, toReview, suggestionsFor, onCorrect, .
 					field={field}
 					value={body.data[field.name] ?? null}
 					evidence={body.evidence?.fields[field.name]}
-					why={toReview.find((look) => look.field === field.name)?.why ?? null}
+					why={toReview.find((entry) => entry.field === field.name)?.reason ?? null}
 					suggestions={suggestionsFor(field)}
 					onCorrect={(value, isChosen) => onCorrect(field.name, value, isChosen)}
-					{...pointing}
+					{...pointerProps}
 				/>
 			))}
 		</ul>

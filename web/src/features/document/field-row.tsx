@@ -1,16 +1,16 @@
 import { Check, Pencil, X } from "lucide-react";
 import { useState } from "react";
-import { checkInWords } from "../../../../src/review/check-words.ts";
-import { sureMin } from "../../../../src/review/fields-to-review.ts";
-import { textOfValue, type Value } from "../../../../src/review/value.ts";
+import { describeCheck } from "../../../../src/review/check-words.ts";
+import { reviewCertaintyMin } from "../../../../src/review/fields-to-review.ts";
+import { formatValue, type Value } from "../../../../src/review/value.ts";
 import type { FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Alternatives } from "./alternatives.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
-import { emptyWords } from "./null-words.ts";
-import { originOf } from "./origin-of.ts";
+import { describeEmptyField } from "./null-words.ts";
+import { describeOrigin } from "./origin-of.ts";
 import { ReadingChoice } from "./reading-choice.tsx";
 import type { Suggestion } from "./suggestions.ts";
 
@@ -20,23 +20,23 @@ interface FieldRowProps {
 	readonly evidence: FieldEvidenceJson | undefined;
 	/** Why the field needs review; null if it does not. */
 	readonly why: string | null;
-	/** The contradicting values. */
+	/** The values to choose from. */
 	readonly suggestions: readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
-	/** `isChosen`: chosen despite contradicting evidence. */
+	/** `isChosen`: the value is one of the suggestions, so it is confirmed even if a check fails. */
 	readonly onCorrect: (value: Value, isChosen: boolean) => void;
 }
 
-/** One field; if it needs review, a choice or an input is shown below it. */
+/** One field. If it needs review, suggestions or an input are shown below it. */
 export function FieldRow(props: FieldRowProps) {
 	const { field, value, evidence, why, suggestions, marked, onMark, onCloseUp, onCorrect } = props;
 	const { name, title } = field;
 	const [isEditing, setEditing] = useState(false);
 	const isOpen = why !== null || isEditing;
-	const isChoice = why !== null && suggestions.length > 0 && !isEditing;
-	const select = () => {
+	const showsSuggestions = why !== null && suggestions.length > 0 && !isEditing;
+	const showOnPicture = () => {
 		onMark(name);
 		onCloseUp(name);
 	};
@@ -51,11 +51,11 @@ export function FieldRow(props: FieldRowProps) {
 					onMouseLeave={() => onMark(null)}
 					onFocus={() => onMark(name)}
 					onBlur={() => onMark(null)}
-					onClick={select}
+					onClick={showOnPicture}
 					className="block min-w-0 flex-1 scroll-my-4 rounded-lg px-3 py-2 text-left max-lg:tall:scroll-mt-[calc(34dvh+5rem)] max-lg:scroll-mb-20"
 				>
-					<Reading field={field} value={value} evidence={evidence} />
-					<Proof value={value} evidence={evidence} />
+					<FieldValue field={field} value={value} evidence={evidence} />
+					<Provenance value={value} evidence={evidence} />
 				</button>
 				{!isOpen && field.kind !== "null" && (
 					<Button
@@ -69,22 +69,22 @@ export function FieldRow(props: FieldRowProps) {
 					</Button>
 				)}
 			</div>
-			{evidence && !isChoice && (
-				<Alternatives {...{ name, evidence, marked, onMark, onCloseUp }} isGiven={value !== null} />
+			{evidence && !showsSuggestions && (
+				<Alternatives {...{ name, evidence, marked, onMark, onCloseUp }} hasValue={value !== null} />
 			)}
-			{isChoice && (
+			{showsSuggestions && (
 				<ReadingChoice
 					{...{ field, why, suggestions, onMark, onCloseUp }}
-					onFocus={select}
+					onFocus={showOnPicture}
 					onType={() => setEditing(true)}
 					onChoose={(chosen) => onCorrect(chosen, true)}
 				/>
 			)}
-			{isOpen && !isChoice && (
+			{isOpen && !showsSuggestions && (
 				<CorrectionForm
 					{...{ field, value, why }}
-					isOnlyOpen={isEditing}
-					onFocus={select}
+					isClosable={isEditing}
+					onFocus={showOnPicture}
 					onClose={() => setEditing(false)}
 					onSave={(saved) => {
 						setEditing(false);
@@ -96,7 +96,7 @@ export function FieldRow(props: FieldRowProps) {
 	);
 }
 
-function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "value" | "evidence">) {
+function FieldValue({ field, value, evidence }: Pick<FieldRowProps, "field" | "value" | "evidence">) {
 	return (
 		<>
 			<span className="flex items-baseline justify-between gap-4">
@@ -116,7 +116,7 @@ function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "valu
 					value === null ? "text-soft italic" : "font-mono font-semibold",
 				)}
 			>
-				{value === null ? emptyWords(field, evidence) : textOfValue(value)}
+				{value === null ? describeEmptyField(field, evidence) : formatValue(value)}
 			</span>
 		</>
 	);
@@ -128,7 +128,12 @@ function Certainty({ certainty }: { certainty: number }) {
 		<span className="flex shrink-0 items-center gap-2 text-xs text-soft tabular-nums">
 			<svg aria-hidden viewBox="0 0 40 4" className="h-1 w-10">
 				<rect width="40" height="4" rx="2" className="fill-line" />
-				<rect width={certainty * 40} height="4" rx="2" className={certainty >= sureMin ? "fill-accent" : "fill-warn"} />
+				<rect
+					width={certainty * 40}
+					height="4"
+					rx="2"
+					className={certainty >= reviewCertaintyMin ? "fill-accent" : "fill-warn"}
+				/>
 			</svg>
 			<span>
 				<span className="sr-only">certainty </span>
@@ -138,9 +143,9 @@ function Certainty({ certainty }: { certainty: number }) {
 	);
 }
 
-function Proof({ value, evidence }: Pick<FieldRowProps, "value" | "evidence">) {
+function Provenance({ value, evidence }: Pick<FieldRowProps, "value" | "evidence">) {
 	if (!evidence) return null;
-	const origin = originOf(value, evidence);
+	const origin = describeOrigin(value, evidence);
 	if (!origin && evidence.checks.length === 0) return null;
 	return (
 		<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
@@ -151,7 +156,7 @@ function Proof({ value, evidence }: Pick<FieldRowProps, "value" | "evidence">) {
 					className={classes("inline-flex items-center gap-1", check.passed ? "text-good" : "text-bad")}
 				>
 					{check.passed ? <Check aria-hidden className="size-3" /> : <X aria-hidden className="size-3" />}
-					{checkInWords(check)}
+					{describeCheck(check)}
 				</span>
 			))}
 		</span>

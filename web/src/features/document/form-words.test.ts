@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentTypes } from "../../../../test/support/clerk-items.ts";
-import { formWords } from "./form-words.ts";
+import { describeFormat } from "./form-words.ts";
 
 const fields = documentTypes.find(({ documentType }) => documentType === "sa-id-smart-front")?.fields ?? [];
 
@@ -8,7 +8,7 @@ test.each([
 	["dateOfBirth", /^a date such as 31\/12\/1999/],
 	["sex", /^one of M, F/],
 	["idNumber", /^such as \d{13}$/],
-])("a refused %s is told which form it has", (name, words) => {
-	const field = fields.find((one) => one.name === name);
-	expect(field && formWords(field)).toMatch(words);
+])("describes the format of %s", (name, words) => {
+	const field = fields.find((candidate) => candidate.name === name);
+	expect(field && describeFormat(field)).toMatch(words);
 });

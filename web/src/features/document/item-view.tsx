@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { placeWords } from "../../../../src/review/row.ts";
+import { describePositions } from "../../../../src/review/row.ts";
 import type { Value } from "../../../../src/review/value.ts";
-import { alternativeBoxesOf, boxesOf } from "../../lib/picture/boxes-of.ts";
+import { listAlternativeBoxes, listBoxes } from "../../lib/picture/boxes-of.ts";
 import { useSessionEnded } from "../../lib/session-end.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Elapsed } from "../../ui/countdown.tsx";
 import { LoadBoundary } from "../../ui/load-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { correctionOf } from "../desk/corrections.ts";
+import { createCorrection } from "../desk/corrections.ts";
 import {
 	answerOf,
+	hasNoOutcome,
 	type Item,
-	isToRead,
 	openDocument,
 	setAside,
 	showList,
@@ -24,44 +24,45 @@ import type { Reviewed } from "../desk/row.ts";
 import { SetAsideForm } from "../desk/set-aside-form.tsx";
 import { useDeskRows } from "../desk/use-desk-rows.ts";
 import { ConfirmAllButton } from "./confirm-all-button.tsx";
-import { nextIdToReview, rowsToStepThrough } from "./next-document.ts";
+import { findNextIdToReview, listRowsToStepThrough } from "./next-document.ts";
 import { Result } from "./result.tsx";
-import { Sides } from "./sides.tsx";
-import { suggestionsFor } from "./suggestions.ts";
+import { CardSides } from "./sides.tsx";
+import { findSuggestions } from "./suggestions.ts";
 import { useReviewFocus } from "./use-review-focus.ts";
 
-/** The zoom library is 15 KB, so it is loaded while the picture is being read. */
+/** Loaded while the picture is being read, because the zoom library is 15 KB. */
 const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: module.Canvas })));
 
-/** One picture with its values, and the API's response beside it, or below it on a phone. */
+/** One picture with the result beside it, or below it on a phone. */
 export function ItemView({ item }: { item: Item }) {
 	const { made, progress } = item;
 	const { items, listedIds } = useDesk();
 	const rows = useDeskRows(items);
-	const row = rows.find(({ documents }) => documents.some((each) => each.item.id === item.id));
-	const own = row?.documents.find((each) => each.item.id === item.id);
+	const row = rows.find(({ documents }) => documents.some((document) => document.item.id === item.id));
+	const reviewed = row?.documents.find((document) => document.item.id === item.id);
 	const [marked, setMarked] = useState<string | null>(null);
 	const [closeUp, setCloseUp] = useState<{ name: string } | null>(null);
-	const answer = useRef<HTMLElement>(null);
-	const body = own?.body ?? null;
-	const fields = own?.fields ?? [];
-	const boxes = body ? [...boxesOf(body, fields), ...alternativeBoxesOf(body, fields)] : [];
-	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
-	const goOn = () => {
-		const next = nextIdToReview(rowsToStepThrough(rows, listedIds), item.id);
+	const panel = useRef<HTMLElement>(null);
+	const body = reviewed?.body ?? null;
+	const fields = reviewed?.fields ?? [];
+	const boxes = body ? [...listBoxes(body, fields), ...listAlternativeBoxes(body, fields)] : [];
+	const chooseField = (name: string) => panel.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+	const showNext = () => {
+		const next = findNextIdToReview(listRowsToStepThrough(rows, listedIds), item.id);
 		if (next !== null) openDocument(next);
 		else if (rows.length > 1) showList();
-		else answer.current?.focus();
+		else panel.current?.focus();
 	};
-	const awaitNext = useReviewFocus(answer, { item, toReview: row?.toReview ?? [], onLast: goOn });
+	const awaitNext = useReviewFocus(panel, { item, toReview: row?.toReview ?? [], onLast: showNext });
 	const onAllConfirmed = () => {
-		const open = own?.toReview.filter(({ field }) => field !== null && (body?.data[field] ?? null) === null) ?? [];
-		if (open.length === 0) goOn();
+		const emptyFields =
+			reviewed?.toReview.filter(({ field }) => field !== null && (body?.data[field] ?? null) === null) ?? [];
+		if (emptyFields.length === 0) showNext();
 		else awaitNext("");
 	};
 	useEffect(() => {
-		const place = marked && answer.current?.querySelector(`[data-field="${marked}"]`);
-		if (place) place.scrollIntoView({ block: "nearest" });
+		const fieldElement = marked && panel.current?.querySelector(`[data-field="${marked}"]`);
+		if (fieldElement) fieldElement.scrollIntoView({ block: "nearest" });
 	}, [marked]);
 	return (
 		<div className="flex flex-col gap-4 lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-112 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
@@ -81,64 +82,66 @@ export function ItemView({ item }: { item: Item }) {
 								marked={marked}
 								onMark={setMarked}
 								onChoose={chooseField}
-								closeUp={closeUp}
+								zoomTarget={closeUp}
 							/>
 						</Suspense>
 					</LoadBoundary>
 				) : (
-					<p className="grid size-full place-items-center rounded-xl bg-sunken text-sm text-soft">{emptyWords(item)}</p>
+					<p className="grid size-full place-items-center rounded-xl bg-sunken text-sm text-soft">{emptyText(item)}</p>
 				)}
 			</div>
 			<Card className="min-h-0 min-w-0 overflow-hidden">
 				<section
-					ref={answer}
+					ref={panel}
 					tabIndex={-1}
 					aria-label="Result"
 					className="relative h-full overflow-y-auto p-4 outline-none sm:p-5"
 				>
-					<Sides row={row} shownId={item.id} />
-					{own?.place && <p className="mb-3 text-sm text-soft">{`${placeWords([own])} in this picture`}</p>}
+					<CardSides row={row} shownId={item.id} />
+					{reviewed?.position && (
+						<p className="mb-3 text-sm text-soft">{`${describePositions([reviewed])} in this picture`}</p>
+					)}
 					<Progress item={item} />
 					{made && progress.stage === "done" && (
 						<Result
 							made={made}
 							result={progress.result}
-							reviewed={own ?? null}
+							reviewed={reviewed ?? null}
 							toReview={row?.toReview ?? []}
 							marked={marked}
 							onMark={setMarked}
 							onCloseUp={(name) => setCloseUp({ name })}
 							onAgain={(documentType) => readAgain(item.id, documentType)}
-							suggestionsFor={(field) => (own ? suggestionsFor(row, own, field) : [])}
+							suggestionsFor={(field) => (reviewed ? findSuggestions(row, reviewed, field) : [])}
 							onCorrect={(name, value, isChosen) => {
-								if (own) keep(own, name, value, isChosen);
+								if (reviewed) saveCorrection(reviewed, name, value, isChosen);
 								awaitNext(name);
 							}}
 						/>
 					)}
 					{rows.length > 1 && <ConfirmAllButton item={item} onDone={onAllConfirmed} />}
-					<SetAside item={item} isMany={rows.length > 1} onDone={goOn} />
+					<SetAsidePanel item={item} isMany={rows.length > 1} onDone={showNext} />
 				</section>
 			</Card>
 		</div>
 	);
 }
 
-function keep({ item, fields }: Reviewed, name: string, value: Value, isChosen: boolean): void {
+function saveCorrection({ item, fields }: Reviewed, name: string, value: Value, isChosen: boolean): void {
 	const answer = answerOf(item);
 	if (!answer?.success) return;
-	const correction = correctionOf(answer, item.corrections, fields, { name, value });
+	const correction = createCorrection(answer, item.corrections, fields, { name, value });
 	storeCorrection(item.id, name, { ...correction, isConfirmed: isChosen || correction.isConfirmed });
 }
 
-function emptyWords({ made, progress }: Item): string {
+function emptyText({ made, progress }: Item): string {
 	if (made) return "No picture was sent.";
 	return progress.stage === "failed" ? "There is no picture to show." : "Opening the picture…";
 }
 
-/** Sets one of several documents aside with a reason, so that it no longer needs review. */
-function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
-	if (!isMany || isToRead(item)) return null;
+/** Lets the person set one of several documents aside with a reason, so that it no longer needs review. */
+function SetAsidePanel({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
+	if (!isMany || hasNoOutcome(item)) return null;
 	if (item.setAside !== null)
 		return (
 			<div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
@@ -165,8 +168,8 @@ function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDon
 	);
 }
 
-/** A reading slower than this has probably waited in a queue. */
-const slowS = 10;
+/** A reading that takes longer has probably waited in a queue. */
+const slowAfterS = 10;
 
 function Progress({ item: { id, progress } }: { item: Item }) {
 	const isEnded = useSessionEnded();
@@ -185,17 +188,17 @@ function Progress({ item: { id, progress } }: { item: Item }) {
 		<div className="flex flex-wrap items-center justify-between gap-3 text-sm">
 			<p className="text-soft">
 				<span role="status">{isEnded ? "Waiting for sign-in" : "Reading…"}</span>{" "}
-				{progress.stage === "reading" && !isEnded && <Slow since={progress.since} />}
+				{progress.stage === "reading" && !isEnded && <ElapsedNotice since={progress.since} />}
 			</p>
 			<Button onClick={cancelReadings}>Cancel</Button>
 		</div>
 	);
 }
 
-function Slow({ since }: { since: number }) {
+function ElapsedNotice({ since }: { since: number }) {
 	const [isSlow, setSlow] = useState(false);
 	useEffect(() => {
-		const timer = setTimeout(() => setSlow(true), since + slowS * 1000 - Date.now());
+		const timer = setTimeout(() => setSlow(true), since + slowAfterS * 1000 - Date.now());
 		return () => clearTimeout(timer);
 	}, [since]);
 	return (

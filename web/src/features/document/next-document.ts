@@ -1,31 +1,31 @@
 import type { TableRow } from "../desk/row.ts";
-import { firstView } from "../desk/table-view.ts";
-import { documentIds, visibleRows } from "../desk/visible-rows.ts";
+import { initialView } from "../desk/table-view.ts";
+import { listDocumentIds, listVisibleRows } from "../desk/visible-rows.ts";
 
 /**
- * The rows to step through from a document of the table: those shown when it was opened, in that order. A row that is
- * settled meanwhile keeps its place. All rows if no table was shown before.
+ * Returns the rows to step through from an open document: those that the table showed when it was opened, in the same
+ * order, even if a row no longer needs review. Returns all rows if no table was shown.
  *
- * @param listedIds The documents that were shown, in order.
+ * @param listedIds The documents that the table showed, in its order.
  */
-export function rowsToStepThrough(rows: readonly TableRow[], listedIds: readonly number[]): readonly TableRow[] {
-	const rowOf = new Map(rows.flatMap((row) => row.documents.map(({ item }) => [item.id, row] as const)));
-	const shown = new Set(listedIds.flatMap((id) => rowOf.get(id) ?? []));
-	return shown.size > 0 ? [...shown] : visibleRows(rows, firstView);
+export function listRowsToStepThrough(rows: readonly TableRow[], listedIds: readonly number[]): readonly TableRow[] {
+	const rowById = new Map(rows.flatMap((row) => row.documents.map(({ item }) => [item.id, row] as const)));
+	const shown = new Set(listedIds.flatMap((id) => rowById.get(id) ?? []));
+	return shown.size > 0 ? [...shown] : listVisibleRows(rows, initialView);
 }
 
-/** The id of the next document after `id` that needs review, wrapping around at the end. Null if there is none. */
-export function nextIdToReview(rows: readonly TableRow[], id: number): number | null {
-	const ids = documentIds(rows);
-	const at = ids.indexOf(id);
-	const waiting = new Set(rows.flatMap(({ documents, toReview }) => waitingIn(documents, toReview)));
-	return [...ids.slice(at + 1), ...ids.slice(0, at)].find((each) => waiting.has(each)) ?? null;
+/** Returns the id of the next document after `id` that needs review, wrapping around; null if there is none. */
+export function findNextIdToReview(rows: readonly TableRow[], id: number): number | null {
+	const ids = listDocumentIds(rows);
+	const position = ids.indexOf(id);
+	const idsToReview = new Set(rows.flatMap(({ documents, toReview }) => listIdsToReview(documents, toReview)));
+	return [...ids.slice(position + 1), ...ids.slice(0, position)].find((nextId) => idsToReview.has(nextId)) ?? null;
 }
 
-/** Returns documents with fields to review; if only their sides differ, the first one. */
-function waitingIn(documents: TableRow["documents"], toReview: TableRow["toReview"]): readonly number[] {
+/** Returns the documents of a row that need review; if only its two sides contradict each other, the first one. */
+function listIdsToReview(documents: TableRow["documents"], toReview: TableRow["toReview"]): readonly number[] {
 	if (toReview.length === 0) return [];
-	const own = documents.filter((each) => each.toReview.length > 0);
-	const asked = own.length > 0 ? own : documents.slice(0, 1);
-	return asked.map(({ item }) => item.id);
+	const withFields = documents.filter((document) => document.toReview.length > 0);
+	const needingReview = withFields.length > 0 ? withFields : documents.slice(0, 1);
+	return needingReview.map(({ item }) => item.id);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originOf } from "./origin-of.ts";
+import { describeOrigin } from "./origin-of.ts";
 
 test.each([
 	["2016-09-07", "visual", "07.09.2016", "printed: 07.09.2016"],
@@ -10,6 +10,6 @@ test.each([
 	[null, null, null, null],
 	[null, "visual", "12x", "printed: 12x"],
 	["MOKOENA", "corrected-by-hand", "MOKOEMA", "corrected manually"],
-])("%j from %j, where %j stands, is told as %j", (value, source, printed, words) => {
-	expect(originOf(value, { source, printed })).toBe(words);
+])("describes %j from %j, printed as %j, as %j", (value, source, printed, words) => {
+	expect(describeOrigin(value, { source, printed })).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ErrorCode } from "../../../../src/answer/errors.ts";
-import { noneOfThem } from "../../../../src/review/refusal-words.ts";
+import { unsupportedDocumentMessage } from "../../../../src/review/refusal-words.ts";
 import {
 	isTooSlow,
 	programRemedies,
@@ -11,30 +11,30 @@ import {
 import type { ApiAnswerJson, RefusalJson } from "../../../../src/service/dashboard/contract.ts";
 import { useForDevelopers } from "../../lib/for-developers.tsx";
 import { scopeName } from "../../lib/scope-name.ts";
-import { useDocumentTypes, useMay } from "../../lib/session.ts";
+import { useDocumentTypes, useHasPermission } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/countdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { anyDocument } from "../desk/trials.ts";
+import { anyDocumentType } from "../desk/trials.ts";
 
 interface RefusalTextProps {
 	readonly body: RefusalJson;
-	/** The document type as which the picture was sent. */
-	readonly asked: string;
+	/** The document type that the picture was sent as. */
+	readonly requestedType: string;
 	readonly retryAfterS: ApiAnswerJson["retryAfterS"];
 	readonly onAgain: (documentType?: string) => void;
 }
 
-/** Shows the refusal, what to do about it, and a button if the page can do it. */
-export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
+/** Shows a refusal, its remedy, and a button if the page can apply the remedy. */
+export function RefusalText({ body, requestedType, retryAfterS, onAgain }: RefusalTextProps) {
 	const isForDevelopers = useForDevelopers();
-	const mayCreate = useMay("secrets");
+	const mayCreate = useHasPermission("secrets");
 	const { code, message, details } = body.error;
-	const program = programRemedies[code as ErrorCode];
-	const isNoneOfThem = code === "WRONG_DOCUMENT_TYPE" && asked === anyDocument;
+	const programRemedy = programRemedies[code as ErrorCode];
+	const isUnsupported = code === "WRONG_DOCUMENT_TYPE" && requestedType === anyDocumentType;
 	const isSlow = isTooSlow(body);
-	const title = isNoneOfThem ? noneOfThem : isSlow ? tooSlowWords : message;
-	const remedy = isNoneOfThem
+	const title = isUnsupported ? unsupportedDocumentMessage : isSlow ? tooSlowWords : message;
+	const remedy = isUnsupported
 		? "Check that the picture shows the whole page or side with the values, upright."
 		: !isSlow && (remedies[code as ErrorCode] ?? "Try again.");
 	const { detected, reasons } = (details ?? {}) as { detected?: string; reasons?: readonly string[] };
@@ -42,7 +42,7 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 		<Notice kind="bad">
 			<p className="font-semibold">{title}</p>
 			{remedy && <p className="mt-1">{remedy}</p>}
-			{program && isForDevelopers && <p className="mt-1">{program}</p>}
+			{programRemedy && isForDevelopers && <p className="mt-1">{programRemedy}</p>}
 			{reasons && (
 				<ul className="mt-1 list-disc pl-5">
 					{reasons.map((reason) => (
@@ -51,8 +51,8 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 				</ul>
 			)}
 			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-				{code === "WRONG_DOCUMENT_TYPE" && detected && <ReadAs documentType={detected} onAgain={onAgain} />}
-				{code === "RATE_LIMITED" && <AgainLater retryAfterS={retryAfterS ?? 1} onAgain={() => onAgain()} />}
+				{code === "WRONG_DOCUMENT_TYPE" && detected && <ReadAsButton documentType={detected} onAgain={onAgain} />}
+				{code === "RATE_LIMITED" && <RetryButton retryAfterS={retryAfterS ?? 1} onAgain={() => onAgain()} />}
 				{(isSlow || code === "EXTRACTION_FAILED" || code === "INTERNAL_ERROR") && (
 					<Button onClick={() => onAgain()}>Try again</Button>
 				)}
@@ -72,7 +72,7 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 	);
 }
 
-function ReadAs({ documentType, onAgain }: { documentType: string; onAgain: (documentType: string) => void }) {
+function ReadAsButton({ documentType, onAgain }: { documentType: string; onAgain: (documentType: string) => void }) {
 	const documentTypes = useDocumentTypes();
 	return (
 		<Button kind="primary" onClick={() => onAgain(documentType)}>
@@ -81,12 +81,12 @@ function ReadAs({ documentType, onAgain }: { documentType: string; onAgain: (doc
 	);
 }
 
-function AgainLater({ retryAfterS, onAgain }: { retryAfterS: number; onAgain: () => void }) {
-	const [until] = useState(() => Date.now() + retryAfterS * 1000);
-	const left = useCountdown(until);
+function RetryButton({ retryAfterS, onAgain }: { retryAfterS: number; onAgain: () => void }) {
+	const [retryAt] = useState(() => Date.now() + retryAfterS * 1000);
+	const secondsLeft = useCountdown(retryAt);
 	return (
-		<Button disabled={left > 0} onClick={onAgain}>
-			{left > 0 ? `Try again in ${left} s` : "Try again"}
+		<Button disabled={secondsLeft > 0} onClick={onAgain}>
+			{secondsLeft > 0 ? `Try again in ${secondsLeft} s` : "Try again"}
 		</Button>
 	);
 }

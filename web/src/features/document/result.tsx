@@ -5,19 +5,19 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { FieldToReview } from "../../../../src/review/fields-to-review.ts";
 import type { Value } from "../../../../src/review/value.ts";
 import type { ExtractionJson, FieldJson, RefusalJson } from "../../../../src/service/dashboard/contract.ts";
-import { codeSamples } from "../../lib/code-samples.ts";
+import { createCodeSamples } from "../../lib/code-samples.ts";
 import { download } from "../../lib/download.ts";
 import { useForDevelopers } from "../../lib/for-developers.tsx";
-import { boxesOf } from "../../lib/picture/boxes-of.ts";
+import { listBoxes } from "../../lib/picture/boxes-of.ts";
 import { scopeName } from "../../lib/scope-name.ts";
-import { session, useDocumentTypes } from "../../lib/session.ts";
+import { sessionQuery, useDocumentTypes } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { JsonText } from "../../ui/json-text.tsx";
-import { chooseTab, type Made, useDesk } from "../desk/desk.ts";
+import { chooseTab, type PreparedTrial, useDesk } from "../desk/desk.ts";
 import type { Reviewed } from "../desk/row.ts";
-import { anyDocument, type TrialResult } from "../desk/trials.ts";
+import { anyDocumentType, type TrialResult } from "../desk/trials.ts";
 import { FieldList } from "./field-list.tsx";
 import { RefusalText } from "./refusal-text.tsx";
 import type { Suggestion } from "./suggestions.ts";
@@ -33,13 +33,13 @@ const tabs = [
 ] as const;
 
 interface ResultProps {
-	readonly made: Made;
+	readonly made: PreparedTrial;
 	readonly result: TrialResult;
-	/** The response with corrections; null if there is no response. */
+	/** The document with corrections applied; null if it is no longer on the desk. */
 	readonly reviewed: Reviewed | null;
-	/** The fields to review. */
+	/** What to review in the row: on this document, and differences between its sides. */
 	readonly toReview: readonly FieldToReview[];
-	/** The contradicting values of a field. */
+	/** Returns the values of a field to choose from. */
 	readonly suggestionsFor: (field: FieldJson) => readonly Suggestion[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
@@ -49,45 +49,45 @@ interface ResultProps {
 }
 
 /** Shows the result of a trial. */
-export function Result({ made, result, reviewed, toReview, onAgain, ...pointing }: ResultProps) {
+export function Result({ made, result, reviewed, toReview, onAgain, ...fieldListProps }: ResultProps) {
 	const isForDevelopers = useForDevelopers();
 	const { status, retryAfterS } = result.answer;
 	const body = reviewed?.body ?? result.answer.body;
-	const answer = body.success ? (
+	const content = body.success ? (
 		<>
-			<FieldList body={body} fields={reviewed?.fields ?? []} toReview={toReview} {...pointing} />
+			<FieldList body={body} fields={reviewed?.fields ?? []} toReview={toReview} {...fieldListProps} />
 			{made.trial.file && (
 				<Suspense>
-					<MaskedCopy file={made.trial.file} body={body} boxes={boxesOf(body, reviewed?.fields)} />
+					<MaskedCopy file={made.trial.file} body={body} boxes={listBoxes(body, reviewed?.fields)} />
 				</Suspense>
 			)}
 		</>
 	) : (
-		<RefusalText body={body} asked={made.trial.documentType} retryAfterS={retryAfterS} onAgain={onAgain} />
+		<RefusalText body={body} requestedType={made.trial.documentType} retryAfterS={retryAfterS} onAgain={onAgain} />
 	);
 	return (
 		<div>
 			<Summary status={status} body={body} roundTripMs={result.roundTripMs} note={made.note} />
 			{isForDevelopers ? (
-				<Tabbed made={made} body={body}>
-					{answer}
-				</Tabbed>
+				<ResultTabs made={made} body={body}>
+					{content}
+				</ResultTabs>
 			) : (
-				<div className="mt-4">{answer}</div>
+				<div className="mt-4">{content}</div>
 			)}
 		</div>
 	);
 }
 
-interface TabbedProps {
-	readonly made: Made;
+interface ResultTabsProps {
+	readonly made: PreparedTrial;
 	readonly body: ExtractionJson | RefusalJson;
-	/** Content of the first tab. */
+	/** The content of the first tab. */
 	readonly children: ReactNode;
 }
 
-/** For developers, also shows the API's response and the same call as code. */
-function Tabbed({ made, body, children }: TabbedProps) {
+/** Tabs for developers: the values, the API's response, and the same call in several languages. */
+function ResultTabs({ made, body, children }: ResultTabsProps) {
 	const { tab } = useDesk();
 	const samples = useSamples(made, body);
 	return (
@@ -103,35 +103,35 @@ function Tabbed({ made, body, children }: TabbedProps) {
 					</Tabs.Trigger>
 				))}
 			</Tabs.List>
-			<Tab value="fields">{children}</Tab>
-			<Tab value="json">
-				<AnswerJson body={body} file={made.trial.file?.name ?? "answer"} />
-			</Tab>
-			<Tab value="curl">
+			<TabPanel value="fields">{children}</TabPanel>
+			<TabPanel value="json">
+				<ResponseJson body={body} file={made.trial.file?.name ?? "answer"} />
+			</TabPanel>
+			<TabPanel value="curl">
 				<CodeBlock code={samples.curl} label="Request as a curl command" />
-			</Tab>
-			<Tab value="typescript">
+			</TabPanel>
+			<TabPanel value="typescript">
 				<CodeBlock code={samples.typescript} label="Request in TypeScript" />
-			</Tab>
-			<Tab value="python">
+			</TabPanel>
+			<TabPanel value="python">
 				<CodeBlock code={samples.python} label="Request in Python" />
-			</Tab>
+			</TabPanel>
 		</Tabs.Root>
 	);
 }
 
-function useSamples({ trial }: Made, body: ExtractionJson | RefusalJson) {
-	const { data } = useQuery(session);
-	const found = body.success ? body.documentType : (data?.documentTypes[0]?.documentType ?? "passport");
-	return codeSamples({
+function useSamples({ trial }: PreparedTrial, body: ExtractionJson | RefusalJson) {
+	const { data } = useQuery(sessionQuery);
+	const detectedType = body.success ? body.documentType : (data?.documentTypes[0]?.documentType ?? "passport");
+	return createCodeSamples({
 		baseUrl: data?.publicUrl ?? "",
-		documentType: trial.documentType === anyDocument ? found : trial.documentType,
+		documentType: trial.documentType === anyDocumentType ? detectedType : trial.documentType,
 		token: "<API_TOKEN>",
 		file: trial.file?.name ?? "photo.jpg",
 	});
 }
 
-function Tab({ value, children }: { value: string; children: ReactNode }) {
+function TabPanel({ value, children }: { value: string; children: ReactNode }) {
 	return (
 		<Tabs.Content value={value} className="rounded-lg outline-offset-4">
 			{children}
@@ -197,10 +197,10 @@ function Summary({ status, body, roundTripMs, note }: SummaryProps) {
 	);
 }
 
-function AnswerJson({ body, file }: { body: ExtractionJson | RefusalJson; file: string }) {
+function ResponseJson({ body, file }: { body: ExtractionJson | RefusalJson; file: string }) {
 	const [hasEvidence, setEvidence] = useState(false);
-	const { evidence, ...plain } = body as ExtractionJson;
-	const text = JSON.stringify(hasEvidence ? body : plain, null, 2);
+	const { evidence, ...withoutEvidence } = body as ExtractionJson;
+	const text = JSON.stringify(hasEvidence ? body : withoutEvidence, null, 2);
 	const name = `${file.replace(/\.\w+$/, "")}.json`;
 	return (
 		<>

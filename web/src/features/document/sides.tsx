@@ -2,10 +2,10 @@ import { classes } from "../../ui/classes.ts";
 import { openDocument } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 
-const names = ["Front", "Back"];
+const sideNames = ["Front", "Back"];
 
-/** Shows both sides of a card, with a switch between them. */
-export function Sides({ row, shownId }: { row: TableRow | undefined; shownId: number }) {
+/** Buttons to switch between the two sides of a card; nothing for other documents. */
+export function CardSides({ row, shownId }: { row: TableRow | undefined; shownId: number }) {
 	if (!row || row.documents.length < 2) return null;
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-2 text-sm">
@@ -21,7 +21,7 @@ export function Sides({ row, shownId }: { row: TableRow | undefined; shownId: nu
 						item.id === shownId ? "border-accent bg-tint text-accent" : "border-edge/60 hover:bg-sunken",
 					)}
 				>
-					{names[index]}
+					{sideNames[index]}
 				</button>
 			))}
 		</div>

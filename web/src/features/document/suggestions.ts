@@ -1,82 +1,89 @@
-import { likelyMin, saysOneText } from "../../../../src/review/fields-to-review.ts";
-import { sayTheSame, type Value } from "../../../../src/review/value.ts";
-import { withoutLabels } from "../../../../src/review/without-labels.ts";
+import { areAlternativesEquivalent, suggestionCertaintyMin } from "../../../../src/review/fields-to-review.ts";
+import { areEquivalent, type Value } from "../../../../src/review/value.ts";
+import { removeLabelReadings } from "../../../../src/review/without-labels.ts";
 import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
-import type { PictureBox, Upright } from "../../lib/picture/box.ts";
-import { alternativeName } from "../../lib/picture/boxes-of.ts";
-import { isFormed } from "../desk/checks-by-hand.ts";
+import type { PictureBox, UprightFrame } from "../../lib/picture/box.ts";
+import { alternativeBoxName } from "../../lib/picture/boxes-of.ts";
 import type { Reviewed, TableRow } from "../desk/row.ts";
+import { hasValidFormat } from "../desk/value-checks.ts";
 
 /** A value's position on a picture. */
 export interface ValueOnPicture {
 	readonly file: Blob;
-	readonly upright: Upright;
+	readonly upright: UprightFrame;
 	readonly corners: PictureBox["corners"];
 }
 
-/** One of the values a person can choose. */
+/** A value that a person can choose for a field. */
 export interface Suggestion {
 	readonly value: NonNullable<Value>;
-	/** The source: one of the API's sources, or a side of a card. */
+	/** Where it was read: one of the API's sources, or a side of a card. */
 	readonly from: { readonly source: string } | { readonly side: "Front" | "Back" };
-	/** Null if the value has no position on a picture. */
+	/** Its position on a picture; null if it has none. */
 	readonly place: ValueOnPicture | null;
-	/** The name of its box on the picture; null if it has none. */
+	/** The name of its box on the picture that is shown; null if it has none there. */
 	readonly mark: string | null;
 }
 
 /**
- * Returns the values to choose from for an empty field or one whose two sides contradict each other: those of the two
- * sides, or the withheld readings. There is a single value if only a check or its certainty rejected it. A person must
- * choose, because of the withheld readings that were more likely correct than not, three of eight were wrong (55
- * synthetic documents from two other generators).
+ * Returns the values to choose from for a field whose two sides contradict each other, or for an empty field whose
+ * readings were withheld. There is one value if it was withheld only because of a check or its certainty. A person must
+ * choose: of eight withheld readings that were more likely correct than not, three were wrong (55 synthetic documents
+ * from two other generators).
  */
-export function suggestionsFor(row: TableRow | undefined, own: Reviewed, field: FieldJson): readonly Suggestion[] {
-	const sides = row ? sidesOf(row, own, field.name) : [];
+export function findSuggestions(
+	row: TableRow | undefined,
+	reviewed: Reviewed,
+	field: FieldJson,
+): readonly Suggestion[] {
+	const sides = row ? suggestSides(row, reviewed, field.name) : [];
 	if (sides.length > 0) return sides;
-	const evidence = own.body?.evidence?.fields[field.name];
-	if (!evidence || (own.body?.data[field.name] ?? null) !== null) return [];
-	const offered = withoutLabels(evidence.alternatives, own.fields);
-	if (!isHeldBack({ ...evidence, alternatives: offered }) && !isLikely(offered)) return [];
-	const all = offered.flatMap((alternative) =>
-		isFormed(field, alternative.value)
-			? [ofAlternative(own, field.name, alternative, evidence.alternatives.indexOf(alternative))]
+	const evidence = reviewed.body?.evidence?.fields[field.name];
+	if (!evidence || (reviewed.body?.data[field.name] ?? null) !== null) return [];
+	const candidates = removeLabelReadings(evidence.alternatives, reviewed.fields);
+	if (!wasWithheld({ ...evidence, alternatives: candidates }) && !isLikely(candidates)) return [];
+	const offered = candidates.flatMap((alternative) =>
+		hasValidFormat(field, alternative.value)
+			? [toSuggestion(reviewed, field.name, alternative, evidence.alternatives.indexOf(alternative))]
 			: [],
 	);
-	return all.filter(({ value }, index) => all.findIndex((other) => sayTheSame(other.value, value)) === index);
+	return offered.filter(
+		({ value }, index) => offered.findIndex((other) => areEquivalent(other.value, value)) === index,
+	);
 }
 
-/** Read, but rejected because of another source or a failed check. */
-const isHeldBack = (evidence: FieldEvidenceJson): boolean =>
-	!saysOneText(evidence) && (evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed));
+/** Whether a value was read but withheld because of another source or a failed check. */
+const wasWithheld = (evidence: FieldEvidenceJson): boolean =>
+	!areAlternativesEquivalent(evidence) &&
+	(evidence.reason === "contradicted" || evidence.checks.some(({ passed }) => !passed));
 
-/** More likely correct than not. The probabilities of equal values add up. */
+/** Whether the first alternative is more likely correct than not; the certainties of equal values add up. */
 function isLikely(alternatives: readonly AlternativeJson[]): boolean {
-	const alike = alternatives.filter(({ value }) => sayTheSame(value, alternatives[0]?.value ?? null));
-	return alike.reduce((sum, { certainty }) => sum + certainty, 0) > likelyMin;
+	const sameText = alternatives.filter(({ value }) => areEquivalent(value, alternatives[0]?.value ?? null));
+	return sameText.reduce((sum, { certainty }) => sum + certainty, 0) > suggestionCertaintyMin;
 }
 
-function ofAlternative(own: Reviewed, name: string, alternative: AlternativeJson, index: number): Suggestion {
+function toSuggestion(reviewed: Reviewed, name: string, alternative: AlternativeJson, index: number): Suggestion {
 	const { value, source, quadrilateral } = alternative;
-	const mark = quadrilateral && alternativeName(name, index);
-	return { value, from: { source }, place: placeOf(own, quadrilateral), mark };
+	const boxName = quadrilateral && alternativeBoxName(name, index);
+	return { value, from: { source }, place: locateValue(reviewed, quadrilateral), mark: boxName };
 }
 
-/** Returns the values on a card's two sides if they differ; empty once a person has chosen one. */
-function sidesOf({ documents }: TableRow, own: Reviewed, name: string): readonly Suggestion[] {
+/** Returns the values on the two sides of a card if they differ, unless a person has already chosen. */
+function suggestSides({ documents }: TableRow, reviewed: Reviewed, name: string): readonly Suggestion[] {
 	if (documents.length < 2 || documents.some(({ item }) => item.corrections[name])) return [];
-	const said = documents.flatMap((side, index): readonly Suggestion[] => {
+	const suggestions = documents.flatMap((side, index): readonly Suggestion[] => {
 		const value = side.body?.data[name] ?? null;
 		if (value === null) return [];
 		const corners = side.body?.evidence?.fields[name]?.quadrilateral ?? null;
 		const from = { side: index === 0 ? "Front" : "Back" } as const;
-		return [{ value, from, place: placeOf(side, corners), mark: side === own && corners ? name : null }];
+		return [{ value, from, place: locateValue(side, corners), mark: side === reviewed && corners ? name : null }];
 	});
-	const [one, other] = said;
-	return one && other && !sayTheSame(one.value, other.value) ? said : [];
+	const [front, back] = suggestions;
+	return front && back && !areEquivalent(front.value, back.value) ? suggestions : [];
 }
 
-function placeOf({ item, body }: Reviewed, corners: ValueOnPicture["corners"] | null): ValueOnPicture | null {
+function locateValue({ item, body }: Reviewed, corners: ValueOnPicture["corners"] | null): ValueOnPicture | null {
 	const file = item.made?.trial.file;
 	const upright = body?.evidence?.upright;
 	return file && upright && corners ? { file, upright, corners } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { surroundingsOf } from "./surroundings-of.ts";
+import { addLabelMargin } from "./surroundings-of.ts";
 
 const box = (width: number, height: number) => ({
 	corners: [
@@ -10,16 +10,16 @@ const box = (width: number, height: number) => ({
 	] as [number, number][],
 });
 
-test("leaves room for the label of a single digit", () => {
-	const { x, y, width, height } = surroundingsOf(box(12, 20));
+test("includes the surroundings of a single digit, where its label is", () => {
+	const { x, y, width, height } = addLabelMargin(box(12, 20));
 	expect(20 / height).toBeLessThan(0.15);
 	expect(500 - x).toBeGreaterThan(200);
 	expect(300 - y).toBeGreaterThan(60);
 	expect(x + width).toBeGreaterThan(512);
 });
 
-test("a long line is shown whole", () => {
-	const { x, width } = surroundingsOf(box(900, 20));
+test("includes all of a long line", () => {
+	const { x, width } = addLabelMargin(box(900, 20));
 	expect(x).toBeLessThan(500);
 	expect(x + width).toBeGreaterThan(1400);
 });

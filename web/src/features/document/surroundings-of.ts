@@ -1,19 +1,19 @@
-import { type BoxCrop, edgesOf } from "../../../../src/review/crop-to-boxes.ts";
+import { type BoxCrop, boundsOfCorners } from "../../../../src/review/crop-to-boxes.ts";
 import type { PictureBox } from "../../lib/picture/box.ts";
 
-/** Distance of a label beside a value, in heights of the print. Measured on specimens of all six documents. */
+/** Width shown beside a value for its label, as a multiple of the value's height; measured on all six documents. */
 const besideHeights = 12;
-/** Distance from a label to the value below it, measured in the same way. */
+/** Height shown above a value for its label, as a multiple of the value's height; measured on all six documents. */
 const aboveHeights = 4;
-/** Margin on either side of a long value, as a fraction of its width. */
-const widthShare = 0.35;
+/** Margin on each side of a long value, as a fraction of its width. */
+const widthMargin = 0.35;
 
-/** The area around a box with its label, because a single digit alone is not recognisable. */
-export function surroundingsOf({ corners }: Pick<PictureBox, "corners">): BoxCrop {
-	const { left, top, right, bottom } = edgesOf(corners);
+/** Returns the area of a box and its label. Without its label, a value such as a single digit is not recognisable. */
+export function addLabelMargin({ corners }: Pick<PictureBox, "corners">): BoxCrop {
+	const { left, top, right, bottom } = boundsOfCorners(corners);
 	const width = right - left;
 	const height = bottom - top;
-	const beside = Math.max(width * widthShare, height * besideHeights);
+	const beside = Math.max(width * widthMargin, height * besideHeights);
 	const above = height * aboveHeights;
 	return {
 		x: left - beside,

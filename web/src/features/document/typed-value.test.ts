@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentTypes } from "../../../../test/support/clerk-items.ts";
-import { typedValue } from "./typed-value.ts";
+import { parseTypedValue } from "./typed-value.ts";
 
 const fields = documentTypes.find(({ documentType }) => documentType === "sa-id-smart-front")?.fields ?? [];
 
@@ -17,7 +17,7 @@ test.each([
 	["citizenshipStatus", "citizen", "Citizen"],
 	["surname", "van der  Merwe", "van der Merwe"],
 	["surname", "  ", null],
-])("what is typed for %s, %j, is taken as %j", (name, typed, value) => {
-	const field = fields.find((one) => one.name === name);
-	expect(field && typedValue(field, typed)).toEqual(value);
+])("converts the %s %j to %j", (name, typed, value) => {
+	const field = fields.find((candidate) => candidate.name === name);
+	expect(field && parseTypedValue(field, typed)).toEqual(value);
 });

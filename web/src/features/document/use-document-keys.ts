@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 import { openDocument } from "../desk/desk.ts";
 
-/** The adjacent documents by arrow key. */
-type Beside = Readonly<Record<"ArrowUp" | "ArrowDown", number | undefined>>;
+/** The ids of the adjacent documents, by arrow key. */
+type AdjacentIds = Readonly<Record<"ArrowUp" | "ArrowDown", number | undefined>>;
 
 /**
- * Alt with an arrow key opens the adjacent document, because an arrow key alone moves the cursor. Escape returns to the
- * list, unless an open element uses it.
+ * Alt with an arrow key opens the adjacent document; an arrow key alone moves the cursor. Escape calls `onEscape`,
+ * unless another element has handled the key.
  */
-export function useDocumentKeys(beside: Beside, onEscape: () => void): void {
+export function useDocumentKeys(adjacentIds: AdjacentIds, onEscape: () => void): void {
 	useEffect(() => {
-		const act = (event: KeyboardEvent) => {
+		const onKeyDown = (event: KeyboardEvent) => {
 			// A select element opens with Alt and an arrow key and closes with Escape.
 			if (event.defaultPrevented || event.isComposing || event.target instanceof HTMLSelectElement) return;
-			const wanted = event.altKey ? beside[event.key as keyof Beside] : undefined;
-			if (wanted === undefined && event.key !== "Escape") return;
+			const id = event.altKey ? adjacentIds[event.key as keyof AdjacentIds] : undefined;
+			if (id === undefined && event.key !== "Escape") return;
 			event.preventDefault();
-			if (wanted === undefined) onEscape();
-			else openDocument(wanted);
+			if (id === undefined) onEscape();
+			else openDocument(id);
 		};
-		addEventListener("keydown", act);
-		return () => removeEventListener("keydown", act);
-	}, [beside, onEscape]);
+		addEventListener("keydown", onKeyDown);
+		return () => removeEventListener("keydown", onKeyDown);
+	}, [adjacentIds, onEscape]);
 }

@@ -3,53 +3,53 @@ import type { FieldToReview } from "../../../../src/review/fields-to-review.ts";
 import { useFocus } from "../../ui/use-focus.ts";
 import type { Item } from "../desk/desk.ts";
 
-interface Focus {
+interface ReviewState {
 	readonly item: Item;
 	readonly toReview: readonly FieldToReview[];
-	/** The last field to review has been settled. */
+	/** Called when nothing is left to review in the document. */
 	readonly onLast: () => void;
 }
 
 /**
- * The keyboard on a phone would cover the picture, so people open it themselves. A machine without any pointer has only
- * a keyboard.
+ * Whether to move the focus into an input. On a touch screen that would open the keyboard, which covers the picture. A
+ * machine without any pointer has a keyboard.
  */
 const hasKeyboard = (): boolean => !matchMedia("(pointer: coarse)").matches;
 
 /**
- * Keeps the focus on fields to review: the first input, also when a document is put back, then the next one after each
- * decision. Returns a function to call with the name of the corrected field.
+ * Keeps the focus on the fields to review: on the first one when the document has been read or is put back, and on the
+ * next one after each decision. Returns a function that must be called with the name of the corrected field.
  */
-export function useReviewFocus(answer: RefObject<HTMLElement | null>, { item, toReview, onLast }: Focus) {
-	useFocus(answer, item.progress.stage);
-	const settled = useRef<string | null>(null);
-	const known = useRef(toReview);
-	const goToReview = (): boolean => {
-		const input = answer.current?.querySelector<HTMLElement>("[data-correction]");
+export function useReviewFocus(panel: RefObject<HTMLElement | null>, { item, toReview, onLast }: ReviewState) {
+	useFocus(panel, item.progress.stage);
+	const decidedField = useRef<string | null>(null);
+	const previousToReview = useRef(toReview);
+	const focusFirstInput = (): boolean => {
+		const input = panel.current?.querySelector<HTMLElement>("[data-correction]");
 		if (hasKeyboard()) input?.focus();
 		return input !== null && input !== undefined;
 	};
-	const isThere = item.progress.stage === "done";
+	const isRead = item.progress.stage === "done";
 	useEffect(() => {
-		if (isThere) goToReview();
-	}, [isThere]);
+		if (isRead) focusFirstInput();
+	}, [isRead]);
 	useEffect(() => {
-		const name = settled.current;
-		settled.current = null;
-		const wasToReview = name !== null && known.current.some(({ field }) => field === name);
-		known.current = toReview;
+		const name = decidedField.current;
+		decidedField.current = null;
+		const wasToReview = name !== null && previousToReview.current.some(({ field }) => field === name);
+		previousToReview.current = toReview;
 		if (name === null || toReview.some(({ field }) => field === name)) return;
-		if (toReview.some(({ field }) => field !== null) && goToReview()) return;
+		if (toReview.some(({ field }) => field !== null) && focusFirstInput()) return;
 		if (wasToReview) onLast();
-		else answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+		else panel.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 	}, [item.corrections]);
-	const setAside = useRef(item.setAside);
+	const previousSetAside = useRef(item.setAside);
 	useEffect(() => {
-		const isPutBack = setAside.current !== null && item.setAside === null;
-		setAside.current = item.setAside;
-		if (isPutBack && !(hasKeyboard() && goToReview())) answer.current?.focus();
+		const isPutBack = previousSetAside.current !== null && item.setAside === null;
+		previousSetAside.current = item.setAside;
+		if (isPutBack && !(hasKeyboard() && focusFirstInput())) panel.current?.focus();
 	}, [item.setAside]);
 	return (name: string) => {
-		settled.current = name;
+		decidedField.current = name;
 	};
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { frameIn } from "./camera-frame.ts";
+import { fitFrame } from "./camera-frame.ts";
 
 test.each([
 	["a page in a landscape stream", 1280, 720, 125 / 88],
 	["a card in a portrait stream", 720, 1280, 85.6 / 53.98],
 	["an upright page in a landscape stream", 1280, 720, 0.72],
-])("%s stays within the picture and keeps its shape", (_, width, height, shape) => {
-	const frame = frameIn({ width, height }, shape);
-	expect(frame.width / frame.height).toBeCloseTo(shape);
+])("the frame for %s stays within the picture and keeps its aspect ratio", (_, width, height, aspect) => {
+	const frame = fitFrame({ width, height }, aspect);
+	expect(frame.width / frame.height).toBeCloseTo(aspect);
 	expect(frame.x).toBeGreaterThan(0);
 	expect(frame.y).toBeGreaterThan(0);
 	expect(frame.y + frame.height).toBeLessThan(height);

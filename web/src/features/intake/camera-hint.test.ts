@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { type Glimpse, hintOf } from "./camera-hint.ts";
+import { chooseHint, type GreyFrame } from "./camera-hint.ts";
 
 const [width, height] = [700, 394];
 
-/** Print on a grey table, across the middle `share` of the width. */
-function glimpse(share: number, light = 1, moved = 0): Glimpse {
+/** A document that covers the fraction `part` of each side, on a grey table. Its print is shifted by `shift` pixels. */
+function frameWith(part: number, brightness = 1, shift = 0): GreyFrame {
 	const grey = (x: number, y: number) => {
-		const isDocument = Math.abs(x - width / 2) < (share * width) / 2 && Math.abs(y - height / 2) < (share * height) / 2;
-		const isInk = y % 20 < 10 && ((x + moved) * 7 + y * 3) % 11 < 4;
-		return light * (isDocument ? (isInk ? 60 : 210) : 150);
+		const isDocument = Math.abs(x - width / 2) < (part * width) / 2 && Math.abs(y - height / 2) < (part * height) / 2;
+		const isPrint = y % 20 < 10 && ((x + shift) * 7 + y * 3) % 11 < 4;
+		return brightness * (isDocument ? (isPrint ? 60 : 210) : 150);
 	};
 	return {
 		width,
 		height,
-		data: Uint8Array.from({ length: width * height }, (_, at) => grey(at % width, (at / width) | 0)),
+		data: Uint8Array.from({ length: width * height }, (_, i) => grey(i % width, (i / width) | 0)),
 	};
 }
 
-test("the most pressing hint comes first, and none when all is well", () => {
-	expect(hintOf(glimpse(0.8, 0.2), null)).toMatch(/^Too dark/);
-	expect(hintOf(glimpse(0.8), glimpse(0.3))).toBe("Hold still");
-	expect(hintOf(glimpse(0.3), glimpse(0.3))).toMatch(/^Too far/);
-	expect(hintOf(glimpse(0), null)).toBe("Place the document inside the frame");
-	expect(hintOf(glimpse(0.8), glimpse(0.8))).toBeNull();
+test("returns the most urgent hint, and null for a good frame", () => {
+	expect(chooseHint(frameWith(0.8, 0.2), null)).toMatch(/^Too dark/);
+	expect(chooseHint(frameWith(0.8), frameWith(0.3))).toBe("Hold still");
+	expect(chooseHint(frameWith(0.3), frameWith(0.3))).toMatch(/^Too far/);
+	expect(chooseHint(frameWith(0), null)).toBe("Place the document inside the frame");
+	expect(chooseHint(frameWith(0.8), frameWith(0.8))).toBeNull();
 });

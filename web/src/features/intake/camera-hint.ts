@@ -1,16 +1,16 @@
-import { type CaptureFlaw, captureFlaws } from "../../../../src/reader/engine/capture-checks.ts";
+import { type CaptureFlaw, findCaptureFlaws } from "../../../../src/reader/engine/capture-checks.ts";
 
-/** A small greyscale camera image: row-major, 0..255. */
-export interface Glimpse {
+/** A small greyscale camera frame: one byte per pixel (0 is black), row by row. */
+export interface GreyFrame {
 	readonly data: Uint8Array;
 	readonly width: number;
 	readonly height: number;
 }
 
-/** What to do before taking the picture; null: the picture is good. */
+/** What the person should do before the picture is taken; null if the frame is good. */
 export type Hint = string | null;
 
-const words: Readonly<Record<CaptureFlaw | "moved", string>> = {
+const hints: Readonly<Record<CaptureFlaw | "moved", string>> = {
 	nothing: "Place the document inside the frame",
 	too_dark: "Too dark: turn on a light",
 	moved: "Hold still",
@@ -21,20 +21,21 @@ const words: Readonly<Record<CaptureFlaw | "moved", string>> = {
 };
 
 /**
- * Mean difference in grey levels between two frames. Noise from a still camera gives at most 2, a moving hand above 20.
+ * Two frames with a larger mean difference in grey levels (0 to 255) show movement. Sensor noise causes at most 2, a
+ * moving hand more than 20.
  */
-const movedMeanMin = 12;
+const movementMin = 12;
 
-/** Judges a frame against the previous one (null: there is none). The most urgent hint wins. */
-export function hintOf(now: Glimpse, before: Glimpse | null): Hint {
-	const [flaw] = captureFlaws(now);
-	if (flaw === "too_dark") return words[flaw];
-	if (before && difference(now, before) > movedMeanMin) return words.moved;
-	return flaw ? words[flaw] : null;
+/** Returns the most urgent hint for a frame. `previous` is the previous frame; null for the first one. */
+export function chooseHint(frame: GreyFrame, previous: GreyFrame | null): Hint {
+	const [flaw] = findCaptureFlaws(frame);
+	if (flaw === "too_dark") return hints[flaw];
+	if (previous && meanDifference(frame, previous) > movementMin) return hints.moved;
+	return flaw ? hints[flaw] : null;
 }
 
-function difference({ data }: Glimpse, before: Glimpse): number {
+function meanDifference({ data }: GreyFrame, previous: GreyFrame): number {
 	let sum = 0;
-	for (let at = 0; at < data.length; at++) sum += Math.abs((data[at] as number) - (before.data[at] ?? 0));
+	for (let i = 0; i < data.length; i++) sum += Math.abs((data[i] as number) - (previous.data[i] ?? 0));
 	return sum / data.length;
 }

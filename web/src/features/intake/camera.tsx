@@ -3,16 +3,16 @@ import { useCallback, useRef, useState } from "react";
 import { descriptionOf, documentDescriptions } from "../../../../src/answer/document-descriptions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { frameIn } from "./camera-frame.ts";
-import { goodWords } from "./shutter.ts";
+import { fitFrame } from "./camera-frame.ts";
+import { goodPictureText } from "./shutter-state.ts";
 import { FileButton } from "./source-picker.tsx";
-import { type Glance, useGlances } from "./use-glances.ts";
-import { useStream } from "./use-stream.ts";
+import { type CaptureState, useCaptureState } from "./use-capture-state.ts";
+import { useCameraStream } from "./use-stream.ts";
 
-/** The frame for an unknown document type: that of the largest document. */
-const openSizeMm = documentDescriptions.passport.sizeMm;
-/** Used until the stream reports its size. */
-const usualSize = { width: 1280, height: 720 };
+/** Size of the frame for an unknown document type: the passport is the largest document. */
+const defaultSizeMm = documentDescriptions.passport.sizeMm;
+/** Size of the video in pixels until the stream reports its own. */
+const defaultVideoSize = { width: 1280, height: 720 };
 
 interface CameraProps {
 	readonly documentType: string;
@@ -21,18 +21,18 @@ interface CameraProps {
 }
 
 /**
- * The device's camera with a frame for the document. It shows hints beforehand, and takes the picture automatically
- * after one second of good frames. No other frame leaves the browser.
+ * The device's camera with a frame for the document. It shows hints and takes the picture automatically after one
+ * second of good frames. No other video frame leaves the browser.
  */
 export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 	const video = useRef<HTMLVideoElement>(null);
-	const [size, setSize] = useState(usualSize);
+	const [size, setSize] = useState(defaultVideoSize);
 	const [isAutomatic, setAutomatic] = useState(true);
-	const problem = useStream(video);
-	const onTaken = useRef(onFiles);
-	onTaken.current = onFiles;
-	const take = useCallback(async () => onTaken.current([await shotOf(video.current)]), []);
-	const glance = useGlances(video, isAutomatic, take);
+	const problem = useCameraStream(video);
+	const latestOnFiles = useRef(onFiles);
+	latestOnFiles.current = onFiles;
+	const takePicture = useCallback(async () => latestOnFiles.current([await capturePicture(video.current)]), []);
+	const state = useCaptureState(video, isAutomatic, takePicture);
 	return (
 		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
 			<Dialog.Portal>
@@ -43,7 +43,7 @@ export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 				>
 					<Dialog.Title className="text-lg font-semibold">Place the document inside the frame</Dialog.Title>
 					<div className="relative grid min-h-0 w-full flex-1 place-items-center overflow-hidden">
-						{/* All of it is shown: what is seen is what is sent. */}
+						{/* The whole video is shown, because all of it is sent. */}
 						<video
 							ref={video}
 							autoPlay
@@ -54,14 +54,14 @@ export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 							}
 							className="absolute inset-0 size-full object-contain"
 						/>
-						<Frame size={size} documentType={documentType} glance={glance} />
+						<Frame size={size} documentType={documentType} state={state} />
 					</div>
 					{problem ? (
 						<Notice kind="bad" className="w-full max-w-lg">
 							{problem}
 						</Notice>
 					) : (
-						<Words glance={glance} isAutomatic={isAutomatic} />
+						<HintText state={state} isAutomatic={isAutomatic} />
 					)}
 					{!problem && (
 						<label className="flex min-h-8 items-center gap-2 text-sm">
@@ -78,7 +78,7 @@ export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 						<Button onClick={onClose}>Cancel</Button>
 						<FileButton label="Choose a picture" onFiles={onFiles} />
 						{!problem && (
-							<Button kind="primary" onClick={take}>
+							<Button kind="primary" onClick={takePicture}>
 								Take the photo
 							</Button>
 						)}
@@ -89,30 +89,30 @@ export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 	);
 }
 
-/** The hint, shown immediately and announced to screen readers at most every few seconds. */
-function Words({ glance, isAutomatic }: { glance: Glance; isAutomatic: boolean }) {
+/** Shows the current hint. Screen readers announce it less often, so that they can finish each announcement. */
+function HintText({ state, isAutomatic }: { state: CaptureState; isAutomatic: boolean }) {
 	return (
 		<>
 			<p aria-hidden className="min-h-6 text-center font-medium">
-				{glance.hint ?? goodWords(isAutomatic)}
+				{state.hint ?? goodPictureText(isAutomatic)}
 			</p>
 			<p role="status" className="sr-only">
-				{glance.spoken}
+				{state.announcement}
 			</p>
 		</>
 	);
 }
 
 interface FrameProps {
-	readonly size: typeof usualSize;
+	readonly size: typeof defaultVideoSize;
 	readonly documentType: string;
-	readonly glance: Glance;
+	readonly state: CaptureState;
 }
 
-/** Positioned like the video, whatever its shape. Its line closes around a good picture until the shot. */
-function Frame({ size, documentType, glance }: FrameProps) {
-	const { width, height } = descriptionOf(documentType)?.sizeMm ?? openSizeMm;
-	const line = { ...frameIn(size, width / height), rx: size.height / 40, fill: "none" } as const;
+/** The frame, laid exactly over the video. A second line grows around it while the picture is good. */
+function Frame({ size, documentType, state }: FrameProps) {
+	const { width, height } = descriptionOf(documentType)?.sizeMm ?? defaultSizeMm;
+	const outline = { ...fitFrame(size, width / height), rx: size.height / 40, fill: "none" } as const;
 	return (
 		<svg
 			aria-hidden
@@ -121,17 +121,17 @@ function Frame({ size, documentType, glance }: FrameProps) {
 			className="absolute inset-0 size-full"
 		>
 			<rect
-				{...line}
+				{...outline}
 				strokeWidth="3"
 				vectorEffect="non-scaling-stroke"
-				className={glance.hint === null ? "stroke-[#4cc9a4]" : "stroke-white"}
+				className={state.hint === null ? "stroke-[#4cc9a4]" : "stroke-white"}
 			/>
-			{glance.ripe > 0 && (
+			{state.ripe > 0 && (
 				<rect
-					{...line}
+					{...outline}
 					pathLength={1}
 					strokeWidth={size.height / 60}
-					strokeDasharray={`${glance.ripe} 1`}
+					strokeDasharray={`${state.ripe} 1`}
 					className="stroke-[#4cc9a4]"
 				/>
 			)}
@@ -139,7 +139,8 @@ function Frame({ size, documentType, glance }: FrameProps) {
 	);
 }
 
-async function shotOf(video: HTMLVideoElement | null): Promise<File> {
+/** Returns the current video frame as a JPEG file. */
+async function capturePicture(video: HTMLVideoElement | null): Promise<File> {
 	const canvas = new OffscreenCanvas(video?.videoWidth || 1, video?.videoHeight || 1);
 	if (video) canvas.getContext("2d")?.drawImage(video, 0, 0);
 	const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 });

@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from "../../../../src/answer/errors.ts";
-import { triableErrors } from "./trial-of-error.ts";
+import { reproducibleErrors } from "./error-trial.ts";
 
-/** Renders text with its `code` marked up. */
-function Words({ text }: { text: string }) {
+/** Renders text in which backticks enclose code. */
+function TextWithCode({ text }: { text: string }) {
 	return text.split("`").map((part, index) =>
 		index % 2 === 1 ? (
 			<code key={part} className="font-mono text-[0.9em]">
@@ -14,7 +14,7 @@ function Words({ text }: { text: string }) {
 	);
 }
 
-/** Lists every error of the API, to try them out. */
+/** A list of every error of the API, each with a button that causes it. */
 export function ErrorPicker({ onPick }: { onPick: (error: ErrorCode) => void }) {
 	return (
 		<details className="group border-t border-line pt-4">
@@ -25,7 +25,7 @@ export function ErrorPicker({ onPick }: { onPick: (error: ErrorCode) => void }) 
 				</span>
 			</summary>
 			<ul className="mt-3 grid gap-1 sm:grid-cols-2 xl:grid-cols-3">
-				{triableErrors.map((code) => (
+				{reproducibleErrors.map((code) => (
 					<li key={code}>
 						<button
 							type="button"
@@ -37,7 +37,7 @@ export function ErrorPicker({ onPick }: { onPick: (error: ErrorCode) => void }) 
 								<span className="text-xs text-soft tabular-nums">{errors[code].status}</span>
 							</span>
 							<span className="mt-0.5 block text-xs text-soft">
-								<Words text={errors[code].condition} />
+								<TextWithCode text={errors[code].condition} />
 							</span>
 						</button>
 					</li>

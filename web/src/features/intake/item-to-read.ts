@@ -1,24 +1,28 @@
-import type { Made } from "../desk/desk.ts";
-import type { ItemSource, ItemToRead, Maker } from "../desk/read-items.ts";
+import type { PreparedTrial } from "../desk/desk.ts";
+import type { ItemSource, ItemToRead, TrialFactory } from "../desk/read-items.ts";
 import { type FilePicture, openFile } from "./open-file.ts";
 
-/** A file to read as a given or detected document type. */
-export const itemToRead = (name: string, source: ItemSource): ItemToRead => ({ name, source, make: makerOf(source) });
+/** Creates an item for a chosen file, or for one page of it. */
+export const createItemToRead = (name: string, source: ItemSource): ItemToRead => ({
+	name,
+	source,
+	prepare: makerFor(source),
+});
 
-/** Opens a file just before it is read, as a single picture or as several. */
-function makerOf({ file, page, documentType }: ItemSource): Maker {
-	const madeOf = async ({ prepare }: FilePicture): Promise<Made> => {
-		const { file: ready, note } = await prepare();
-		return { trial: { documentType, file: ready, error: null }, note };
+/** The returned function opens the file when the item is read. A file with several pictures becomes several items. */
+function makerFor({ file, page, documentType }: ItemSource): TrialFactory {
+	const prepareTrial = async ({ prepare }: FilePicture): Promise<PreparedTrial> => {
+		const { file: prepared, note } = await prepare();
+		return { trial: { documentType, file: prepared, error: null }, note };
 	};
 	return async () => {
 		const pictures = await openFile(file);
-		const alone = page === null ? (pictures.length === 1 ? pictures[0] : undefined) : pictures[page - 1];
-		if (alone) return madeOf(alone);
+		const single = page === null ? (pictures.length === 1 ? pictures[0] : undefined) : pictures[page - 1];
+		if (single) return prepareTrial(single);
 		return pictures.map((picture, index) => ({
 			name: picture.name,
 			source: { file, documentType, page: index + 1 },
-			make: () => madeOf(picture),
+			prepare: () => prepareTrial(picture),
 		}));
 	};
 }

@@ -1,55 +1,56 @@
-import { currentDesk, type Desk, type Item, isUnderWay } from "../desk/desk.ts";
+import { type Desk, getDesk, type Item, isInProgress } from "../desk/desk.ts";
 import { type ItemSource, type ItemToRead, restoreDesk, sourceOf } from "../desk/read-items.ts";
-import { handOver, takeOver } from "./handover/handover.ts";
-import { itemToRead } from "./item-to-read.ts";
+import { keepAcrossReload, takeKeptState } from "./handover/handover.ts";
+import { createItemToRead } from "./item-to-read.ts";
 
-/** A desk between two loads of the same window. */
+/** The desk as it is handed from one page to the next in the same window. */
 interface HeldDesk {
-	/** The person it belongs to; nobody else gets it. */
+	/** The signed-in person; the desk is restored only for the same one. */
 	readonly person: string;
 	readonly desk: Desk;
-	/** The source of each item. */
+	/** What each item can be made from again, by item id. */
 	readonly sources: ReadonlyMap<number, ItemSource>;
 }
 
 let isKept = false;
 
-/** Keeps the desk across a reload of this window, for the same person. Once per window, and only in memory. */
+/** Restores the desk from before a reload, and keeps it across the next one. Further calls have no effect. */
 export async function keepDesk(person: string): Promise<void> {
 	if (isKept) return;
 	isKept = true;
-	const before = (await takeOver()) as HeldDesk | null;
-	if (before?.person === person && currentDesk().items.length === 0) layBack(before);
-	await handOver(() => held(person));
+	const heldDesk = (await takeKeptState()) as HeldDesk | null;
+	if (heldDesk?.person === person && getDesk().items.length === 0) restore(heldDesk);
+	await keepAcrossReload(() => currentState(person));
 }
 
-function held(person: string): HeldDesk | null {
-	const desk = currentDesk();
+function currentState(person: string): HeldDesk | null {
+	const desk = getDesk();
 	if (desk.items.length === 0) return null;
-	const told = desk.items.flatMap(({ id }) => {
+	const itemSources = desk.items.flatMap(({ id }) => {
 		const source = sourceOf(id);
 		return source ? [[id, source] as const] : [];
 	});
-	return { person, desk: { ...desk, sidesOpen: 0 }, sources: new Map(told) };
+	return { person, desk: { ...desk, pendingSideCount: 0 }, sources: new Map(itemSources) };
 }
 
-function layBack({ desk, sources }: HeldDesk): void {
-	const wanted = desk.items.flatMap((item) => {
-		const one = wantedAgain(item, sources.get(item.id) ?? null);
-		return one ? [[item.id, one] as const] : [];
+function restore({ desk, sources }: HeldDesk): void {
+	const itemsToRead = desk.items.flatMap((item) => {
+		const itemToRestore = recreateItem(item, sources.get(item.id) ?? null);
+		return itemToRestore ? [[item.id, itemToRestore] as const] : [];
 	});
-	const readable = new Map(wanted);
-	restoreDesk({ ...desk, items: desk.items.map((item) => begunAgain(item, readable.has(item.id))) }, readable);
+	const byId = new Map(itemsToRead);
+	restoreDesk({ ...desk, items: desk.items.map((item) => restartReading(item, byId.has(item.id))) }, byId);
 }
 
-function wantedAgain({ name, made }: Item, source: ItemSource | null): ItemToRead | null {
-	if (made) return { name, source, make: async () => made };
-	return source && itemToRead(name, source);
+/** Returns how to read an item again; null if neither its picture nor its file was handed over. */
+function recreateItem({ name, made }: Item, source: ItemSource | null): ItemToRead | null {
+	if (made) return { name, source, prepare: async () => made };
+	return source && createItemToRead(name, source);
 }
 
-/** Restarts readings that the reload interrupted. */
-function begunAgain(item: Item, isReadable: boolean): Item {
-	if (!isUnderWay(item)) return item;
+/** If the reload interrupted the reading of an item, returns it as waiting, or as failed if its picture is lost. */
+function restartReading(item: Item, isReadable: boolean): Item {
+	if (!isInProgress(item)) return item;
 	if (isReadable) return { ...item, progress: { stage: "waiting" } };
 	return {
 		...item,

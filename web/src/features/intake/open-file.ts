@@ -1,33 +1,33 @@
-import { fileSize } from "../../lib/file-size.ts";
-import { type Prepared, reducePicture } from "../desk/reduce-picture.ts";
+import { formatFileSize } from "../../lib/file-size.ts";
+import { type PreparedPicture, reducePicture } from "../desk/reduce-picture.ts";
 
 /** One picture in a file: a page of a PDF or TIFF, or the whole file. */
 export interface FilePicture {
-	/** "scan.pdf, page 2 of 3". */
+	/** The file name, with the page if there are several: "scan.pdf, page 2 of 3". */
 	readonly name: string;
-	/** Makes the picture. Throws an error whose message can be shown to the person. */
-	prepare(): Promise<Prepared>;
+	/** Converts the picture to a format that the API accepts. The messages of its errors are for the person. */
+	prepare(): Promise<PreparedPicture>;
 }
 
-/** More pages would take minutes at 60 readings a minute, and would fill the memory. */
+/** At 60 readings a minute, more pages would take too long, and they would fill the memory. */
 const pagesMax = 200;
-/** Browsers on small machines cannot open more than this. */
+/** Browsers on small machines cannot open larger files. */
 const fileBytesMax = 200 * 1024 * 1024;
 
 /**
- * Returns the pictures in a file in formats that the API accepts. HEIC and every page of a PDF or TIFF become JPEG; a
- * picture above 4 MB is reduced. All of this happens in the browser; decoders are loaded only when needed. Throws an
- * error whose message describes the problem and its remedy.
+ * Returns the pictures in a file. When one is prepared, HEIC and the pages of a PDF or TIFF are converted to JPEG, and
+ * a picture above 4 MB is reduced. This happens in the browser; decoders are loaded only when needed. The messages of
+ * errors describe the problem and its remedy.
  */
 export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
-	const file = await inMemory(chosen);
-	const kind = kindOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
+	const file = await copyToMemory(chosen);
+	const kind = detectKind(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
 	if (kind !== "pdf" && kind !== "tiff") return [{ name: file.name, prepare: () => prepare(file, kind) }];
-	const { countPages } = await piles[kind].decoder();
+	const { countPages } = await pagedKinds[kind].decoder();
 	const pages = await countPages(file).catch((error) => {
-		throw new Error(piles[kind].problem(error));
+		throw new Error(pagedKinds[kind].problem(error));
 	});
-	const { title } = piles[kind];
+	const { title } = pagedKinds[kind];
 	if (pages > pagesMax) {
 		throw new Error(
 			`This ${title} has ${pages} pages; at most ${pagesMax} can be read at once. Split it and choose the parts.`,
@@ -40,8 +40,8 @@ export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 }
 
 /** Formats with several pages, and their decoders. */
-const piles = {
-	pdf: { title: "PDF", decoder: () => import("./decoders/pdf-pages.ts"), problem: pdfProblem },
+const pagedKinds = {
+	pdf: { title: "PDF", decoder: () => import("./decoders/pdf-pages.ts"), problem: explainPdfError },
 	tiff: {
 		title: "TIFF",
 		decoder: () => import("./decoders/tiff-pages.ts"),
@@ -49,10 +49,10 @@ const piles = {
 	},
 } as const;
 
-/** A copy that is unaffected by later changes to the file. */
-async function inMemory(file: File): Promise<File> {
+/** Copies a file, so that later changes to it on disk have no effect. */
+async function copyToMemory(file: File): Promise<File> {
 	if (file.size > fileBytesMax) {
-		throw new Error(`This file is ${fileSize(file.size)}. The limit is ${fileSize(fileBytesMax)}.`);
+		throw new Error(`This file is ${formatFileSize(file.size)}. The limit is ${formatFileSize(fileBytesMax)}.`);
 	}
 	const bytes = await file.arrayBuffer().catch(() => {
 		throw new Error("This file was changed or moved after it was chosen. Choose it again.");
@@ -61,39 +61,44 @@ async function inMemory(file: File): Promise<File> {
 	return new File([bytes], file.name, { type: file.type });
 }
 
-type Kind = keyof typeof piles | "heic" | "other";
+type FileKind = keyof typeof pagedKinds | "heic" | "other";
 
-/** TIFF 6.0 section 2, in either byte order. The command line tool has the same list. */
-const tiffHead = /^(?:II\*\0|MM\0\*)/;
+/** The first bytes of a TIFF in either byte order (TIFF 6.0, section 2). The command line tool uses the same ones. */
+const tiffSignature = /^(?:II\*\0|MM\0\*)/;
 
 /**
- * Detected from the first bytes, because names and declared types are often wrong. A PDF may have up to 1 KB before its
- * header (ISO 32000-1, annex H.3.4.1).
+ * Detects the kind of a file from its first bytes, because names and declared types are often wrong. A PDF may have up
+ * to 1 KB before its header (ISO 32000-1, annex H.3.4.1).
  */
-function kindOf(bytes: Uint8Array): Kind {
+function detectKind(bytes: Uint8Array): FileKind {
 	const text = String.fromCharCode(...bytes);
-	if (tiffHead.test(text)) return "tiff";
+	if (tiffSignature.test(text)) return "tiff";
 	if (text.includes("%PDF-")) return "pdf";
 	return /^....ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(text) ? "heic" : "other";
 }
 
-function pdfProblem(error: unknown): string {
+function explainPdfError(error: unknown): string {
 	return error instanceof Error && error.name === "PasswordException"
 		? "This PDF is password-protected. Save a copy without a password and choose that."
 		: "This PDF is damaged or incomplete. Scan it again, or choose another copy.";
 }
 
-async function preparePage(file: File, kind: keyof typeof piles, page: number, pages: number): Promise<Prepared> {
-	const { title, decoder } = piles[kind];
+async function preparePage(
+	file: File,
+	kind: keyof typeof pagedKinds,
+	page: number,
+	count: number,
+): Promise<PreparedPicture> {
+	const { title, decoder } = pagedKinds[kind];
 	const { drawPage } = await decoder();
 	const blob = await drawPage(file, page).catch(() => {
 		throw new Error(`This page of the ${title} could not be rendered. Scan it again, or choose another copy.`);
 	});
-	const name = `${file.name.replace(/\.\w+$/, "")}${pages === 1 ? "" : `-page-${page}`}.jpg`;
+	const name = `${file.name.replace(/\.\w+$/, "")}${count === 1 ? "" : `-page-${page}`}.jpg`;
 	return reducePicture(new File([blob], name, { type: "image/jpeg" }), [`rendered from the ${title}`]);
 }
 
-async function prepare(file: File, kind: Exclude<Kind, keyof typeof piles>): Promise<Prepared> {
+async function prepare(file: File, kind: Exclude<FileKind, keyof typeof pagedKinds>): Promise<PreparedPicture> {
 	if (kind === "other") return reducePicture(file, []);
 	const { heicToJpeg } = await import("./decoders/heic.ts");
 	const blob = await heicToJpeg(file).catch(() => {

@@ -2,22 +2,22 @@ import { Camera, FolderOpen, ImageUp } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { acceptedFiles } from "./take-files.ts";
+import { acceptedFiles } from "./sort-files.ts";
 
 interface SourcePickerProps {
 	readonly onFiles: (files: readonly File[]) => void;
 	readonly onCamera: () => void;
-	/** A file is being dragged over the page. */
-	readonly isOver: boolean;
+	/** Whether a file is being dragged over the page. */
+	readonly isDragging: boolean;
 }
 
-/** Drop, paste, choose or photograph files; folders work too. */
-export function SourcePicker({ onFiles, onCamera, isOver }: SourcePickerProps) {
+/** The ways to add pictures: files or folders to drop or choose, the clipboard, and the camera. */
+export function SourcePicker({ onFiles, onCamera, isDragging }: SourcePickerProps) {
 	return (
 		<div
 			className={classes(
 				"rounded-xl border-2 border-dashed px-4 py-6 text-center transition-colors sm:py-10",
-				isOver ? "border-accent bg-tint" : "border-edge/60",
+				isDragging ? "border-accent bg-tint" : "border-edge/60",
 			)}
 		>
 			<p className="text-sm text-soft">

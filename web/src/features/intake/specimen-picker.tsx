@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SpecimenJson } from "../../../../src/service/dashboard/contract.ts";
-import { specimens } from "./specimens.ts";
+import { specimensQuery } from "./specimens.ts";
 
-/** The supplied pictures that can be read. */
+/** The sample documents that the service supplies, without those that cause an error. */
 export function SpecimenPicker({ onPick }: { onPick: (specimen: SpecimenJson) => void }) {
-	const { data } = useQuery(specimens);
+	const { data } = useQuery(specimensQuery);
 	const readable = (data?.specimens ?? []).filter(({ error }) => error === null);
 	if (readable.length === 0) return null;
 	return (

@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SpecimenJson, SpecimenListJson } from "../../../../src/service/dashboard/contract.ts";
-import { askService } from "../../lib/ask-service.ts";
+import { callService } from "../../lib/ask-service.ts";
 
-export const specimens = queryOptions({
+export const specimensQuery = queryOptions({
 	queryKey: ["specimens"],
-	queryFn: () => askService<SpecimenListJson>("/specimens"),
+	queryFn: () => callService<SpecimenListJson>("/specimens"),
 	staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Loads a supplied picture as a file. */
+/** Loads the picture of a sample document. Throws if the service does not return it. */
 export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">, signal?: AbortSignal): Promise<File> {
 	const response = await fetch(`/dashboard/api/specimens/${encodeURIComponent(specimen.file)}`, {
 		signal: signal ?? null,

@@ -1,42 +1,42 @@
 import { useEffect, useRef, useState } from "react";
-import { droppedFiles } from "./take-files.ts";
+import { listDroppedFiles } from "./sort-files.ts";
 
 function holdsFiles(event: DragEvent): boolean {
 	return event.dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** Calls `onFiles` with files dropped or pasted anywhere on the page; true during a drag over it. */
+/** Calls `onFiles` with files dropped or pasted anywhere on the page. Returns whether files are dragged over it. */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
 	const [isOver, setOver] = useState(false);
-	const take = useRef(onFiles);
-	take.current = onFiles;
+	const latestOnFiles = useRef(onFiles);
+	latestOnFiles.current = onFiles;
 	useEffect(() => {
-		const hold = (event: DragEvent) => {
+		const onDragOver = (event: DragEvent) => {
 			if (!holdsFiles(event)) return;
 			// Prevents the browser from opening the file.
 			event.preventDefault();
 			setOver(true);
 		};
-		const leave = (event: DragEvent) => {
+		const onDragLeave = (event: DragEvent) => {
 			if (!event.relatedTarget) setOver(false);
 		};
-		const drop = (event: DragEvent) => {
+		const onDrop = (event: DragEvent) => {
 			if (!event.dataTransfer || !holdsFiles(event)) return;
 			event.preventDefault();
 			setOver(false);
-			void droppedFiles(event.dataTransfer).then((files) => take.current(files));
+			void listDroppedFiles(event.dataTransfer).then((files) => latestOnFiles.current(files));
 		};
-		const paste = (event: ClipboardEvent) => {
+		const onPaste = (event: ClipboardEvent) => {
 			const files = [...(event.clipboardData?.files ?? [])];
-			if (files.length > 0) take.current(files);
+			if (files.length > 0) latestOnFiles.current(files);
 		};
-		const ends = new AbortController();
-		const { signal } = ends;
-		addEventListener("dragover", hold, { signal });
-		addEventListener("dragleave", leave, { signal });
-		addEventListener("drop", drop, { signal });
-		addEventListener("paste", paste, { signal });
-		return () => ends.abort();
+		const listeners = new AbortController();
+		const { signal } = listeners;
+		addEventListener("dragover", onDragOver, { signal });
+		addEventListener("dragleave", onDragLeave, { signal });
+		addEventListener("drop", onDrop, { signal });
+		addEventListener("paste", onPaste, { signal });
+		return () => listeners.abort();
 	}, []);
 	return isOver;
 }

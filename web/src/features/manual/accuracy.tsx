@@ -1,6 +1,6 @@
 import figures from "../../../../lab/evaluation/figures/full.json";
 import { documents } from "./documents.ts";
-import { type Level, levels } from "./levels.ts";
+import { type Level, levelNames } from "./levels.ts";
 import { ScrollingTable } from "./scrolling-table.tsx";
 
 interface Shares {
@@ -9,29 +9,29 @@ interface Shares {
 	readonly wrong: number;
 }
 
-/** Charts of the figures recorded for the full set: the fractions of correct, null and wrong fields. */
+/** Tables and charts of the recorded figures: the fractions of fields that were read correctly, as null and wrongly. */
 export function Accuracy() {
-	const counts = figures.groups.filter(({ level }) => level !== "all").map(({ images }) => images);
+	const imageCounts = figures.groups.filter(({ level }) => level !== "all").map(({ images }) => images);
 	return (
 		<>
 			<p>
-				{Math.min(...counts)} to {Math.max(...counts)} synthetic pictures of each document at each level;
+				{Math.min(...imageCounts)} to {Math.max(...imageCounts)} synthetic pictures of each document at each level;
 				docs/evaluation.md explains how to reproduce the figures. Shares are percentages of all fields. Times are
 				medians, measured with all cores busy.
 			</p>
 			<ul aria-label="Legend" className="!list-none !pl-0 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-				<Key colour="bg-(--plot-good)" text="Correct" />
-				<Key colour="bg-(--edge)" text="Null" />
-				<Key colour="bg-(--plot-server)" text="Wrong" />
+				<LegendEntry colour="bg-(--plot-good)" text="Correct" />
+				<LegendEntry colour="bg-(--edge)" text="Null" />
+				<LegendEntry colour="bg-(--plot-server)" text="Wrong" />
 			</ul>
 			{documents.map(([documentType, title]) => (
-				<Figures key={documentType} documentType={documentType} title={title} />
+				<DocumentFigures key={documentType} documentType={documentType} title={title} />
 			))}
 		</>
 	);
 }
 
-function Key({ colour, text }: { colour: string; text: string }) {
+function LegendEntry({ colour, text }: { colour: string; text: string }) {
 	return (
 		<li className="!mt-0 flex items-center gap-2">
 			<span aria-hidden className={`size-3 rounded-sm ${colour}`} />
@@ -40,7 +40,7 @@ function Key({ colour, text }: { colour: string; text: string }) {
 	);
 }
 
-function Figures({ documentType, title }: { documentType: string; title: string }) {
+function DocumentFigures({ documentType, title }: { documentType: string; title: string }) {
 	const groups = figures.groups.filter(({ kind }) => kind === documentType);
 	const all = groups.find(({ level }) => level === "all");
 	return (
@@ -49,7 +49,7 @@ function Figures({ documentType, title }: { documentType: string; title: string 
 			<Table
 				label={`${title}, by level`}
 				head="Level"
-				rows={groups.map(({ level, all, medianMs }) => [levels[level as Level], all, medianMs])}
+				rows={groups.map(({ level, all, medianMs }) => [levelNames[level as Level], all, medianMs])}
 			/>
 			<details className="mt-3">
 				<summary className="min-h-10 py-2 text-sm font-semibold">Field by field</summary>
@@ -90,9 +90,9 @@ function Table({ label, head, rows }: { label: string; head: string; rows: reado
 						<td className="min-w-40 !align-middle">
 							<Bar shares={shares} />
 						</td>
-						<td>{percent(shares.right)}</td>
-						<td>{percent(shares.null)}</td>
-						<td>{percent(shares.wrong)}</td>
+						<td>{formatPercent(shares.right)}</td>
+						<td>{formatPercent(shares.null)}</td>
+						<td>{formatPercent(shares.wrong)}</td>
 						{hasTimes && <td>{medianMs}</td>}
 					</tr>
 				))}
@@ -101,7 +101,7 @@ function Table({ label, head, rows }: { label: string; head: string; rows: reado
 	);
 }
 
-/** The adjacent cells give the same figures. */
+/** A stacked bar. It is hidden from screen readers, because the adjacent cells give the same figures. */
 function Bar({ shares }: { shares: Shares }) {
 	return (
 		<div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">
@@ -112,6 +112,6 @@ function Bar({ shares }: { shares: Shares }) {
 	);
 }
 
-function percent(share: number): string {
-	return `${(100 * share).toFixed(1)}\u00A0%`;
+function formatPercent(fraction: number): string {
+	return `${(100 * fraction).toFixed(1)}\u00A0%`;
 }

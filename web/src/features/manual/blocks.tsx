@@ -1,15 +1,15 @@
 import type { Block } from "../../../manual/page.ts";
-import { Example, Examples, forThisService } from "./examples.tsx";
+import { Example, Examples, replaceLocalAddress } from "./examples.tsx";
 
-/** Renders the text of a page. Its HTML is generated from the project's documents at build time. */
+/** Renders the blocks of a page. Their HTML is safe: it is generated from the project's documents at build time. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-	return blocks.map((block, at) => {
+	return blocks.map((block, index) => {
 		if ("html" in block) {
-			const html = { __html: forThisService(block.html) };
-			return <div key={at} className="manual" dangerouslySetInnerHTML={html} />;
+			const html = { __html: replaceLocalAddress(block.html) };
+			return <div key={index} className="manual" dangerouslySetInnerHTML={html} />;
 		}
-		const label = `Example ${at + 1}`;
-		if ("tabs" in block) return <Examples key={at} label={label} examples={block.tabs} />;
-		return <Example key={at} label={label} example={block.example} />;
+		const label = `Example ${index + 1}`;
+		if ("tabs" in block) return <Examples key={index} label={label} examples={block.tabs} />;
+		return <Example key={index} label={label} example={block.example} />;
 	});
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dereference } from "../../../../src/service/api/schemas/dereference.ts";
 
-/** A field of a document, or a member of a body, in the API description. */
+/** The schema of a document's field or of a body's member. */
 export interface FieldDescription {
 	readonly description?: string;
 	readonly examples?: readonly unknown[];
@@ -12,11 +12,11 @@ export interface FieldDescription {
 	readonly anyOf?: readonly FieldDescription[];
 }
 
-/** Members of an object by name, in order. */
-export type Members = Readonly<Record<string, FieldDescription>>;
+/** The members of an object by name, in the order of the description. */
+export type MemberDescriptions = Readonly<Record<string, FieldDescription>>;
 
 interface ObjectSchema {
-	readonly properties: Members;
+	readonly properties: MemberDescriptions;
 }
 
 interface Media<Schema> {
@@ -24,7 +24,7 @@ interface Media<Schema> {
 	readonly examples?: Readonly<Record<string, { readonly value: ExampleBody }>>;
 }
 
-/** An example response; an error response has a code and a message. */
+/** The body of an example response; it has `error` if it is an error response. */
 export interface ExampleBody {
 	readonly error?: { readonly code: string; readonly message: string };
 }
@@ -32,7 +32,7 @@ export interface ExampleBody {
 /** One response of an operation. */
 export interface AnswerDescription {
 	readonly description: string;
-	readonly headers?: Members;
+	readonly headers?: MemberDescriptions;
 	readonly content: {
 		readonly "application/json": Media<ObjectSchema & { readonly properties: { readonly data?: ObjectSchema } }>;
 	};
@@ -52,24 +52,24 @@ export interface OperationDescription {
 	readonly responses: Readonly<Record<string, AnswerDescription>>;
 }
 
-/** The OpenAPI description, as far as shown. */
+/** The parts of the OpenAPI description that the pages show. */
 export interface Description {
 	readonly info: { readonly title: string; readonly version: string; readonly description: string };
 	readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
 }
 
 /** Loads the API description. Throws if the service does not return one. */
-export async function askDescription(): Promise<Description> {
+export async function fetchDescription(): Promise<Description> {
 	const response = await fetch("/api/v1/openapi.json");
 	if (!response.ok) throw new Error(`HTTP ${response.status}`);
 	const { components, ...description } = await response.json();
 	return dereference(description, components.schemas);
 }
 
-/** General information about the API. */
-export const description = queryOptions({
+/** The query for the API description, which is loaded once. */
+export const descriptionQuery = queryOptions({
 	queryKey: ["description"],
-	queryFn: askDescription,
+	queryFn: fetchDescription,
 	staleTime: Number.POSITIVE_INFINITY,
 	networkMode: "always",
 });

@@ -1,13 +1,13 @@
 import calls from "virtual:manual-calls";
 import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { description } from "./description.ts";
+import { descriptionQuery } from "./description.ts";
 import { Examples } from "./examples.tsx";
 import { MemberTable } from "./member-table.tsx";
 
-/** Describes one document: a specimen, how to send it, and the fields returned. */
+/** The page of one document: a specimen, how to send it, and the fields that are returned. */
 export function DocumentPage({ documentType, title }: { documentType: string; title: string }) {
-	const { data, error } = useQuery(description);
+	const { data, error } = useQuery(descriptionQuery);
 	const path = `/api/v1/ocr/${documentType}`;
 	const schema = data?.paths[path]?.post?.responses["200"]?.content["application/json"].schema;
 	return (

@@ -1,6 +1,6 @@
 import { documentDescriptions } from "../../../../src/answer/document-descriptions.ts";
 
-/** Identifiers and names of the documents, in navigation order. */
+/** The type and the name of each document, in navigation order. */
 export const documents = Object.entries(documentDescriptions).map(
 	([type, { name }]) => [type, name.replaceAll("'", "’")] as const,
 );

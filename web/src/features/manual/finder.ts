@@ -1,23 +1,23 @@
 import sections from "virtual:manual-search";
-import { askDescription, type Description } from "./description.ts";
+import { type Description, fetchDescription } from "./description.ts";
 import { documents } from "./documents.ts";
-import { type Finder, makeFinder } from "./make-finder.ts";
+import { createFinder, type SearchFunction } from "./make-finder.ts";
 
-/** A search index of the documentation and the fields in the API. Import this file only when searching. */
-export async function loadFinder(): Promise<Finder> {
-	return makeFinder([...sections, ...(await fieldSections())]);
+/** Creates the search function for the documentation and the fields of the API. Import this file only when needed. */
+export async function loadFinder(): Promise<SearchFunction> {
+	return createFinder([...sections, ...(await loadFieldSections())]);
 }
 
-/** Returns the fields of each document; none if the service does not respond. */
-async function fieldSections() {
-	const { paths } = await askDescription().catch(() => ({ paths: {} as Description["paths"] }));
-	return documents.flatMap(([documentType, page]) => {
+/** Returns a section for each field of each document; none if the service does not respond. */
+async function loadFieldSections() {
+	const { paths } = await fetchDescription().catch(() => ({ paths: {} as Description["paths"] }));
+	return documents.flatMap(([documentType, documentName]) => {
 		const media = paths[`/api/v1/ocr/${documentType}`]?.post?.responses["200"]?.content["application/json"];
 		const href = `/docs/documents/${documentType}`;
 		return Object.entries(media?.schema.properties.data?.properties ?? {}).map(([heading, member]) => ({
 			id: `${href}#${heading}`,
 			href,
-			page,
+			page: documentName,
 			heading,
 			text: member.description ?? "",
 		}));

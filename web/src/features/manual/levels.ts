@@ -1,5 +1,5 @@
-/** Descriptions of the degradation levels of test pictures. */
-export const levels = {
+/** Display names of the levels to which test pictures are degraded. */
+export const levelNames = {
 	scan: "Scan",
 	photo: "Photo",
 	hard: "Hard photo",
@@ -9,5 +9,5 @@ export const levels = {
 	all: "All",
 } as const;
 
-/** The name in the recorded figures. */
-export type Level = keyof typeof levels;
+/** The name of a level in the recorded figures. */
+export type Level = keyof typeof levelNames;

@@ -1,7 +1,7 @@
-import type { FieldDescription, Members } from "./description.ts";
+import type { FieldDescription, MemberDescriptions } from "./description.ts";
 import { ScrollingTable } from "./scrolling-table.tsx";
 
-/** A table of names and their meaning; `hasExamples` adds example values. */
+/** A table of members with their meaning and, with `hasExamples`, an example value. */
 export function MemberTable({
 	label,
 	head,
@@ -10,7 +10,7 @@ export function MemberTable({
 }: {
 	label: string;
 	head: string;
-	members: Members;
+	members: MemberDescriptions;
 	hasExamples?: boolean;
 }) {
 	return (
@@ -30,7 +30,7 @@ export function MemberTable({
 						<td>
 							<code>{name}</code>
 						</td>
-						<td>{meaningOf(member)}</td>
+						<td>{describeMember(member)}</td>
 						{hasExamples && (
 							<td>
 								<code>{JSON.stringify(member.examples?.[0] ?? null)}</code>
@@ -43,18 +43,18 @@ export function MemberTable({
 	);
 }
 
-function meaningOf(member: FieldDescription): string {
+function describeMember(member: FieldDescription): string {
 	const values = (member.enum ?? [member.const ?? null]).filter((value) => value !== null);
-	const kind = values.length > 0 ? `One of ${values.join(", ")}.` : (formats[member.format ?? ""] ?? "");
-	const what = member.description?.replaceAll("`", "") ?? typeOf(member);
-	return [what, kind].filter(Boolean).join(" ");
+	const constraint = values.length > 0 ? `One of ${values.join(", ")}.` : (formatTexts[member.format ?? ""] ?? "");
+	const meaning = member.description?.replaceAll("`", "") ?? describeType(member);
+	return [meaning, constraint].filter(Boolean).join(" ");
 }
 
-const formats: Readonly<Record<string, string>> = { date: "YYYY-MM-DD.", "date-time": "ISO 8601, UTC." };
+const formatTexts: Readonly<Record<string, string>> = { date: "YYYY-MM-DD.", "date-time": "ISO 8601, UTC." };
 
-/** Used for members without a description. */
-function typeOf({ type, anyOf, format }: FieldDescription): string {
+/** Describes a member that has no description by its type; empty if that is unknown too. */
+function describeType({ type, anyOf, format }: FieldDescription): string {
 	if (format === "date-time") return "A timestamp.";
-	const types = [type ?? anyOf?.map((one) => one.type ?? "") ?? []].flat();
+	const types = [type ?? anyOf?.map((option) => option.type ?? "") ?? []].flat();
 	return types.length > 0 ? `${types.join(" or ")}.` : "";
 }

@@ -1,4 +1,4 @@
-/** Words that newcomers search for, and the place that answers them. The documentation need not contain these words. */
+/** Words that newcomers search for, by the section that answers them, which need not contain these words. */
 const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/quick-start", "tutorial getting started hello world example"],
 	["/docs/quick-start#postman", "postman insomnia bruno collection"],
@@ -38,8 +38,8 @@ const newcomerWords: readonly (readonly [href: string, words: string])[] = [
 	["/docs/accuracy", "benchmark error rate precision"],
 ];
 
-/** Returns the newcomers' words for a place; empty if there are none. */
-export const newcomerWordsOf = (href: string): string => newcomerWords.find(([place]) => place === href)?.[1] ?? "";
+/** Returns the newcomers' words for an address in the documentation; empty if there are none. */
+export const findNewcomerWords = (href: string): string => newcomerWords.find(([target]) => target === href)?.[1] ?? "";
 
-/** Returns all places with newcomers' words. */
-export const newcomerPlaces: readonly string[] = newcomerWords.map(([href]) => href);
+/** All addresses with newcomers' words. */
+export const newcomerAddresses: readonly string[] = newcomerWords.map(([href]) => href);

@@ -9,7 +9,7 @@ export interface ContentsEntry {
 	readonly depth: number;
 }
 
-/** The headings of a page, shown if there is room beside it. */
+/** The table of contents of a page, shown if there is room beside it. */
 export function PageContents({ entries }: { entries: readonly ContentsEntry[] }) {
 	if (entries.length < 2) return null;
 	return (
@@ -39,19 +39,19 @@ export function PageContents({ entries }: { entries: readonly ContentsEntry[] })
 
 /** Links to the previous and next page. */
 export function Pager({ path }: { path: string }) {
-	const at = pageOrder.findIndex(({ href }) => href === path);
-	if (at < 0) return null;
-	const before = pageOrder[at - 1];
-	const after = pageOrder[at + 1];
+	const position = pageOrder.findIndex(({ href }) => href === path);
+	if (position < 0) return null;
+	const previous = pageOrder[position - 1];
+	const next = pageOrder[position + 1];
 	return (
 		<nav aria-label="Previous and next page" className="!mt-14 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
-			{before && <Neighbour {...before} word="Previous" />}
-			{after && <Neighbour {...after} word="Next" isRight />}
+			{previous && <PagerLink {...previous} word="Previous" />}
+			{next && <PagerLink {...next} word="Next" isRight />}
 		</nav>
 	);
 }
 
-function Neighbour({
+function PagerLink({
 	href,
 	title,
 	word,

@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { SearchBox } from "./search.tsx";
 import { type PageLink, siteMap } from "./site-map.ts";
 
-/** All pages of the documentation by group; collapsed behind a button on a phone. */
+/** Links to all pages of the documentation by group. On a phone, a button expands the list. */
 export function PageList({ path }: { path: string }) {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(false), [path]);
@@ -27,14 +27,14 @@ export function PageList({ path }: { path: string }) {
 			</button>
 			<div id="manual-pages" className={classes("mt-4 space-y-5", !isOpen && "max-md:hidden")}>
 				{siteMap.map(({ group, links }) => (
-					<Group key={group} name={group} links={links} path={path} />
+					<LinkGroup key={group} name={group} links={links} path={path} />
 				))}
 			</div>
 		</nav>
 	);
 }
 
-function Group({ name, links, path }: { name: string; links: readonly PageLink[]; path: string }) {
+function LinkGroup({ name, links, path }: { name: string; links: readonly PageLink[]; path: string }) {
 	return (
 		<div>
 			<p id={`group-${name}`} className="px-3 pb-1 text-xs font-semibold tracking-wide text-soft uppercase">

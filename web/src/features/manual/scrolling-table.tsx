@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface ScrollingTableProps {
 	readonly label: string;
-	/** Header cells. */
+	/** The header cells. */
 	readonly head: ReactNode;
 	readonly children: ReactNode;
 }
 
-/** A table that scrolls in narrow windows, also by keyboard. */
+/** A table that scrolls sideways in narrow windows, also by keyboard. */
 export function ScrollingTable({ label, head, children }: ScrollingTableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.

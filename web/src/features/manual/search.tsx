@@ -3,24 +3,24 @@ import { useEffect, useId, useRef, useState } from "react";
 import { navigate } from "../../lib/router.tsx";
 import { classes } from "../../ui/classes.ts";
 import { inputClasses } from "../../ui/field.tsx";
-import type { Finder, Found } from "./make-finder.ts";
-import { showAnchor } from "./show-anchor.ts";
+import type { SearchFunction, SearchResult } from "./make-finder.ts";
+import { scrollToAnchor } from "./show-anchor.ts";
 
-/** Searches all pages of the documentation. The index is loaded when the first letter is typed. */
+/** A search field for the documentation. The index is loaded when the first letter is typed. */
 export function SearchBox() {
 	const [text, setText] = useState("");
-	const [at, setAt] = useState(0);
+	const [activeIndex, setActiveIndex] = useState(0);
 	const finder = useFinder(text !== "");
-	const found = finder && text.trim() ? finder(text) : [];
-	const list = useId();
+	const results = finder && text.trim() ? finder(text) : [];
+	const listId = useId();
 	const input = useRef<HTMLInputElement>(null);
 	useSlashKey(input);
-	const open = (one: Found | undefined) => {
-		if (!one) return;
+	const open = (result: SearchResult | undefined) => {
+		if (!result) return;
 		setText("");
 		input.current?.blur();
-		navigate(one.href);
-		requestAnimationFrame(showAnchor);
+		navigate(result.href);
+		requestAnimationFrame(scrollToAnchor);
 	};
 	return (
 		<search className="relative block">
@@ -30,27 +30,27 @@ export function SearchBox() {
 				type="search"
 				role="combobox"
 				aria-label="Search the documentation"
-				aria-expanded={found.length > 0}
-				aria-controls={list}
-				aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+				aria-expanded={results.length > 0}
+				aria-controls={listId}
+				aria-activedescendant={results[activeIndex] ? `${listId}-${activeIndex}` : undefined}
 				placeholder="Search"
 				value={text}
 				onChange={(event) => {
 					setText(event.target.value);
-					setAt(0);
+					setActiveIndex(0);
 				}}
 				onKeyDown={(event) => {
 					if (event.key === "Escape") setText("");
-					if (event.key === "Enter") open(found[at]);
+					if (event.key === "Enter") open(results[activeIndex]);
 					const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-					if (step === 0 || found.length === 0) return;
+					if (step === 0 || results.length === 0) return;
 					event.preventDefault();
-					setAt((at + step + found.length) % found.length);
+					setActiveIndex((activeIndex + step + results.length) % results.length);
 				}}
 				className={classes(inputClasses, "pl-9")}
 			/>
-			<FoundList id={list} found={found} at={at} onOpen={open} />
-			{finder && text.trim() !== "" && found.length === 0 && (
+			<ResultList id={listId} results={results} activeIndex={activeIndex} onOpen={open} />
+			{finder && text.trim() !== "" && results.length === 0 && (
 				<p role="status" className="mt-2 px-1 text-sm text-soft">
 					Nothing found.
 				</p>
@@ -59,16 +59,16 @@ export function SearchBox() {
 	);
 }
 
-function FoundList({
+function ResultList({
 	id,
-	found,
-	at,
+	results,
+	activeIndex,
 	onOpen,
 }: {
 	id: string;
-	found: readonly Found[];
-	at: number;
-	onOpen: (one: Found) => void;
+	results: readonly SearchResult[];
+	activeIndex: number;
+	onOpen: (result: SearchResult) => void;
 }) {
 	return (
 		<div
@@ -77,53 +77,54 @@ function FoundList({
 			aria-label="Search results"
 			className={classes(
 				"mt-2 overflow-hidden rounded-xl border border-line bg-card shadow-card",
-				found.length === 0 && "hidden",
+				results.length === 0 && "hidden",
 			)}
 		>
-			{found.map((one, index) => (
+			{results.map((result, index) => (
 				// biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keyboard chooses from the field above (aria-activedescendant).
 				<div
-					key={one.id}
+					key={result.id}
 					id={`${id}-${index}`}
 					role="option"
-					aria-selected={index === at}
-					onClick={() => onOpen(one)}
-					className={classes("cursor-pointer px-3 py-2 text-sm", index === at && "bg-tint")}
+					aria-selected={index === activeIndex}
+					onClick={() => onOpen(result)}
+					className={classes("cursor-pointer px-3 py-2 text-sm", index === activeIndex && "bg-tint")}
 				>
-					<span className="block font-semibold break-words">{one.heading}</span>
-					<span className="block text-xs text-soft">{one.page}</span>
+					<span className="block font-semibold break-words">{result.heading}</span>
+					<span className="block text-xs text-soft">{result.page}</span>
 				</div>
 			))}
 		</div>
 	);
 }
 
-function useFinder(isWanted: boolean): Finder | null {
-	const [finder, setFinder] = useState<{ readonly find: Finder } | null>(null);
+/** Returns the search function; null until it is wanted and loaded. */
+function useFinder(isWanted: boolean): SearchFunction | null {
+	const [finder, setFinder] = useState<{ readonly find: SearchFunction } | null>(null);
 	useEffect(() => {
 		if (!isWanted || finder) return;
-		let isHere = true;
+		let isMounted = true;
 		void import("./finder.ts").then(async ({ loadFinder }) => {
 			const find = await loadFinder();
-			if (isHere) setFinder({ find });
+			if (isMounted) setFinder({ find });
 		});
 		return () => {
-			isHere = false;
+			isMounted = false;
 		};
 	}, [isWanted, finder]);
 	return finder?.find ?? null;
 }
 
-/** `/` moves to the search field, as on most documentation sites. */
+/** Moves the focus to the search field when `/` is pressed, as on most documentation sites. */
 function useSlashKey(input: React.RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {
-		const onKey = (event: KeyboardEvent) => {
+		const onKeyDown = (event: KeyboardEvent) => {
 			const isTyping = event.target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
 			if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
 			event.preventDefault();
 			input.current?.focus();
 		};
-		addEventListener("keydown", onKey);
-		return () => removeEventListener("keydown", onKey);
+		addEventListener("keydown", onKeyDown);
+		return () => removeEventListener("keydown", onKeyDown);
 	}, [input]);
 }

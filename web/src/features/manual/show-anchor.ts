@@ -1,4 +1,4 @@
-/** Scrolls to the anchor in the address, which did not exist yet when the browser looked for it. */
-export function showAnchor(): void {
+/** Scrolls to the anchor in the address. When the browser looked for it, the page was not yet rendered. */
+export function scrollToAnchor(): void {
 	document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }

@@ -2,11 +2,11 @@ import blocks from "virtual:manual-blocks";
 import { useEffect } from "react";
 import { Accuracy } from "./accuracy.tsx";
 import { Blocks } from "./blocks.tsx";
-import { showAnchor } from "./show-anchor.ts";
+import { scrollToAnchor } from "./show-anchor.ts";
 
-/** The content of a page made from one of the project's documents; the reference does not need it. */
+/** A page made from one of the project's documents. It is loaded separately, because the reference does not need it. */
 export function WrittenPage({ slug }: { slug: string }) {
-	useEffect(showAnchor, [slug]);
+	useEffect(scrollToAnchor, [slug]);
 	return (
 		<>
 			{slug === "accuracy" && <Accuracy />}

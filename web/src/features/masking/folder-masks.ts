@@ -1,108 +1,115 @@
 import type { PictureBox } from "../../lib/picture/box.ts";
-import { boxesOf } from "../../lib/picture/boxes-of.ts";
+import { listBoxes } from "../../lib/picture/boxes-of.ts";
 import type { Reviewed } from "../desk/row.ts";
-import { groundOf } from "./ground-of.ts";
-import { grownBy, type Mask, masksOf, mrzLinesOf } from "./masks-of.ts";
-import { portrait, portraitOf } from "./portrait-of.ts";
+import { findBackground } from "./background.ts";
+import { expandMask, findMrzLines, type Mask, masksOf } from "./masks-of.ts";
+import { locatePortrait, portraitField } from "./portrait-of.ts";
 
-/** What to mask on copies that nobody checks one by one. */
-export interface Wish {
+/** A person's choice of what to mask on the copies of all documents. */
+export interface MaskingOptions {
 	/**
-	 * Hides the portrait, ghost portrait, signature, MRZ and barcode, so that only values, labels and the background
-	 * between them remain.
+	 * Whether to hide the portrait, ghost portrait, signature, MRZ and barcode: only values, labels and the background
+	 * between them stay visible.
 	 */
 	readonly isFaceless: boolean;
-	/** Field names and `portrait`. */
+	/** The names of the fields to hide, and `portraitField` for the portrait. */
 	readonly hidden: ReadonlySet<string>;
 }
 
-/** The masks for one copy: these places, or everything outside `kept` if that is given. */
+/** What to blacken on one copy. */
 export interface Masking {
+	/** Always blackened. */
 	readonly masks: readonly Mask[];
+	/** Values to keep; everything outside `kept` and `ground` is blackened. Null: only `masks` are. */
 	readonly kept: readonly Mask[] | null;
-	/** Also kept, except within `closed`: labels and the document's background. */
+	/** Labels and background to keep, except within `closed`. */
 	readonly ground?: readonly Mask[];
+	/** Areas of `ground` that are blackened, such as a portrait. */
 	readonly closed?: readonly Mask[];
 }
 
 /**
- * The masks of one document. Null if something to hide has no known position: then no copy is made. Of several located
- * documents only this one stays visible.
+ * Plans the masks for the copy of one document. Returns null if the position of something to hide is unknown, because
+ * nobody checks each copy. Other documents in the picture are blackened.
  *
- * @param isAlone No other document was read from the same picture.
+ * @param isAlone Whether no other document was read from the same picture.
  */
-export function maskingOf({ body, fields }: Reviewed, { isFaceless, hidden }: Wish, isAlone: boolean): Masking | null {
+export function planMasking(
+	{ body, fields }: Reviewed,
+	{ isFaceless, hidden }: MaskingOptions,
+	isAlone: boolean,
+): Masking | null {
 	if (!body?.evidence) return null;
-	const boxes = boxesOf(body, fields);
-	if (isFaceless) return facelessMasking(body, boxes, hidden, isAlone);
-	if (!isApart(body, isAlone) || !isPlaced(body, boxes, hidden)) return null;
-	const face = portraitOf(body.documentType, boxes);
-	if (hidden.has(portrait) && !face) return null;
-	return fieldMasking(body, boxes, hidden);
+	const boxes = listBoxes(body, fields);
+	if (isFaceless) return planFacelessMasking(body, boxes, hidden, isAlone);
+	if (!canHideOthers(body, isAlone) || !hasAllPositions(body, boxes, hidden)) return null;
+	const face = locatePortrait(body.documentType, boxes);
+	if (hidden.has(portraitField) && !face) return null;
+	return planFieldMasking(body, boxes, hidden);
 }
 
-/** Returns the masks for the chosen fields and for the other documents in the picture. */
-export function fieldMasking(body: Body, boxes: readonly PictureBox[], hidden: ReadonlySet<string>): Masking {
-	const face = hidden.has(portrait) ? portraitOf(body.documentType, boxes) : null;
+/** Plans masks for the chosen fields and for the other documents in the picture. */
+export function planFieldMasking(body: Body, boxes: readonly PictureBox[], hidden: ReadonlySet<string>): Masking {
+	const face = hidden.has(portraitField) ? locatePortrait(body.documentType, boxes) : null;
 	const masks = [...(face ? [face] : []), ...masksOf(hidden, boxes)];
-	const [own, others] = [body.evidence?.document?.quadrilateral, otherMasksOf(body)];
-	if (others.length === 0 || !own) return { masks: [...masks, ...others], kept: null };
-	return { masks, kept: [], ground: [own], closed: others };
+	const [outline, others] = [body.evidence?.document?.quadrilateral, masksOfOthers(body)];
+	if (others.length === 0 || !outline) return { masks: [...masks, ...others], kept: null };
+	return { masks, kept: [], ground: [outline], closed: others };
 }
 
-/** Margin around outlines, as a fraction of their size, to allow for their error. */
-const outlineRoom = 0.06;
+/** Margin around the outline of a document, as a fraction of its longest side, because outlines are not exact. */
+const outlineMargin = 0.06;
 
-/** Returns the other documents in the picture, with margins. */
-const otherMasksOf = ({ meta }: Body): readonly Mask[] =>
-	(meta.otherDocuments ?? []).map(({ quadrilateral }) => grownBy(quadrilateral, outlineRoom));
+/** Returns the areas of the other documents in the picture, with a margin. */
+const masksOfOthers = ({ meta }: Body): readonly Mask[] =>
+	(meta.otherDocuments ?? []).map(({ quadrilateral }) => expandMask(quadrilateral, outlineMargin));
 
-/** Whether no other document can be visible, either because there is none or because this one's outline is known. */
-const isApart = ({ evidence, meta }: Body, isAlone: boolean): boolean =>
+/** Whether every other document can be hidden: there is none, or the outlines of all documents are known. */
+const canHideOthers = ({ evidence, meta }: Body, isAlone: boolean): boolean =>
 	evidence?.document && meta.otherDocuments ? true : isAlone && !evidence?.hasTwin;
 
 type Body = NonNullable<Reviewed["body"]>;
 
 /**
- * Returns the masks that hide faces. The background is visible only if the position of each value to hide and of each
- * other document is known.
+ * Plans masks that hide faces by keeping only values, labels and background. Labels and background are kept only if the
+ * positions of each value to hide and of each other document are known.
  */
-export function facelessMasking(
+export function planFacelessMasking(
 	body: Body,
 	boxes: readonly PictureBox[],
 	hidden: ReadonlySet<string>,
 	isAlone: boolean,
 ): Masking {
-	const isShown = ({ name }: PictureBox) => !isBarcode(body, name) && !name.startsWith("mrzLine");
-	const isOpen = isApart(body, isAlone) && isPlaced(body, boxes, hidden);
-	const face = portraitOf(body.documentType, boxes);
+	const isKept = ({ name }: PictureBox) => !isBarcode(body, name) && !name.startsWith("mrzLine");
+	const keepsGround = canHideOthers(body, isAlone) && hasAllPositions(body, boxes, hidden);
+	const face = locatePortrait(body.documentType, boxes);
 	const barcodes = boxes.filter(({ name }) => isBarcode(body, name)).map(({ corners }) => corners);
 	return {
 		masks: masksOf(hidden, boxes),
-		kept: boxes.filter(isShown).map(({ corners }) => corners),
-		ground: isOpen
-			? groundOf(
+		kept: boxes.filter(isKept).map(({ corners }) => corners),
+		ground: keepsGround
+			? findBackground(
 					body.documentType,
 					boxes.filter(({ name }) => !isBarcode(body, name)),
 				)
 			: [],
-		closed: [...(face ? [face] : []), ...barcodes, ...otherMasksOf(body)],
+		closed: [...(face ? [face] : []), ...barcodes, ...masksOfOthers(body)],
 	};
 }
 
-/** A barcode may contain a portrait. */
+/** Whether a value comes from a barcode, which may contain a portrait. */
 const isBarcode = ({ evidence }: Body, name: string): boolean =>
 	evidence?.fields[name]?.source?.includes("barcode") ?? false;
 
-/** Whether each of these fields that the document may have has a known position, in print and in the MRZ. */
-function isPlaced(
+/** Whether the position of each field to hide is known, in print and in the MRZ. Absent fields need no position. */
+function hasAllPositions(
 	body: NonNullable<Reviewed["body"]>,
 	boxes: readonly PictureBox[],
 	hidden: ReadonlySet<string>,
 ): boolean {
-	const placed = new Set(boxes.map(({ name }) => name));
-	const asked = [...hidden].filter((name) => name in body.data);
-	const mrz = mrzLinesOf(asked).filter((line) => line in body.data);
+	const located = new Set(boxes.map(({ name }) => name));
+	const requested = [...hidden].filter((name) => name in body.data);
+	const mrzLines = findMrzLines(requested).filter((line) => line in body.data);
 	const isAbsent = (name: string) => body.evidence?.fields[name]?.reason === "not-on-document";
-	return [...asked.filter((name) => !isAbsent(name)), ...mrz].every((name) => placed.has(name));
+	return [...requested.filter((name) => !isAbsent(name)), ...mrzLines].every((name) => located.has(name));
 }

@@ -1,16 +1,16 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import type { Upright } from "../../lib/picture/box.ts";
+import type { UprightFrame } from "../../lib/picture/box.ts";
 import { Button } from "../../ui/button.tsx";
-import { drawMasked } from "./draw-masked.ts";
+import { drawMaskedPicture } from "./draw-masked.ts";
 import type { Masking } from "./folder-masks.ts";
 import type { Mask } from "./masks-of.ts";
 
-/** Large enough to see whether anything is still legible. */
+/** Longest side of the preview. At this size a person can see whether something is still legible. */
 const sideMaxPx = 1_600;
 
 interface MaskPreviewProps {
 	readonly bitmap: ImageBitmap;
-	readonly upright: Upright;
+	readonly upright: UprightFrame;
 	readonly masking: Masking;
 	readonly onDraw: (mask: Mask) => void;
 }
@@ -25,19 +25,19 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Mask => [
 ];
 
 /** Initial position and size of a box placed by keyboard, as fractions of the picture. */
-const firstBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 };
-/** Distance moved by one key press. */
-const stepShare = 0.02;
+const initialBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 };
+/** Distance that one key press moves a box, as a fraction of the picture. */
+const step = 0.02;
 
-/** Preview of the copy. More boxes can be drawn with the pointer or placed with the arrow keys. */
+/** A preview of the copy, on which a person can add boxes with the pointer or the arrow keys. */
 export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const [from, setFrom] = useState<Point | null>(null);
+	const [dragStart, setDragStart] = useState<Point | null>(null);
 	const [pending, setPending] = useState<Mask | null>(null);
 	useEffect(() => {
 		const scale = Math.min(1, sideMaxPx / Math.max(upright.width, upright.height));
 		const masks = pending ? [...masking.masks, pending] : masking.masks;
-		if (canvas.current) drawMasked(canvas.current, bitmap, { upright, masking: { ...masking, masks }, scale });
+		if (canvas.current) drawMaskedPicture(canvas.current, bitmap, { upright, masking: { ...masking, masks }, scale });
 	});
 	const pointOf = (event: PointerEvent<HTMLCanvasElement>): Point => {
 		const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -52,12 +52,12 @@ export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewPro
 				className="block w-full cursor-crosshair touch-none rounded-lg border border-line"
 				onPointerDown={(event) => {
 					event.currentTarget.setPointerCapture(event.pointerId);
-					setFrom(pointOf(event));
+					setDragStart(pointOf(event));
 				}}
-				onPointerMove={(event) => from && setPending(rectangle(from, pointOf(event)))}
+				onPointerMove={(event) => dragStart && setPending(rectangle(dragStart, pointOf(event)))}
 				onPointerUp={() => {
 					if (pending) onDraw(pending);
-					setFrom(null);
+					setDragStart(null);
 					setPending(null);
 				}}
 			/>
@@ -67,31 +67,32 @@ export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewPro
 }
 
 interface KeyBoxProps {
-	readonly upright: Upright;
+	readonly upright: UprightFrame;
 	readonly onMove: (mask: Mask | null) => void;
 	readonly onDraw: (mask: Mask) => void;
 }
 
-type KeyedBox = typeof firstBox;
+type KeyedBox = typeof initialBox;
 
-const moves: Readonly<Record<string, Point>> = {
-	ArrowLeft: [-stepShare, 0],
-	ArrowRight: [stepShare, 0],
-	ArrowUp: [0, -stepShare],
-	ArrowDown: [0, stepShare],
+const directions: Readonly<Record<string, Point>> = {
+	ArrowLeft: [-step, 0],
+	ArrowRight: [step, 0],
+	ArrowUp: [0, -step],
+	ArrowDown: [0, step],
 };
 
-function moved(box: KeyedBox, [x, y]: Point, isSize: boolean): KeyedBox {
-	if (!isSize) return { ...box, x: box.x + x, y: box.y + y };
-	return { ...box, width: Math.max(stepShare, box.width + x), height: Math.max(stepShare, box.height + y) };
+/** Moves a box, or resizes it with `isResizing`. */
+function moveBox(box: KeyedBox, [x, y]: Point, isResizing: boolean): KeyedBox {
+	if (!isResizing) return { ...box, x: box.x + x, y: box.y + y };
+	return { ...box, width: Math.max(step, box.width + x), height: Math.max(step, box.height + y) };
 }
 
-/** Adds another box by keyboard: arrow keys move it, Shift with arrow keys resizes it, Enter adds it. */
+/** A button to add a box by keyboard: arrow keys move it, Shift with arrow keys resizes it, Enter adds it. */
 function KeyBox({ upright, onMove, onDraw }: KeyBoxProps) {
 	const [box, setBox] = useState<KeyedBox | null>(null);
 	const maskOf = ({ x, y, width, height }: KeyedBox): Mask =>
 		rectangle([x * upright.width, y * upright.height], [(x + width) * upright.width, (y + height) * upright.height]);
-	const put = (next: KeyedBox | null) => {
+	const changeBox = (next: KeyedBox | null) => {
 		setBox(next);
 		onMove(next && maskOf(next));
 	};
@@ -100,14 +101,14 @@ function KeyBox({ upright, onMove, onDraw }: KeyBoxProps) {
 			className="mt-2"
 			onClick={() => {
 				if (box) onDraw(maskOf(box));
-				put(box ? null : firstBox);
+				changeBox(box ? null : initialBox);
 			}}
-			onBlur={() => put(null)}
+			onBlur={() => changeBox(null)}
 			onKeyDown={(event) => {
-				const move = moves[event.key];
-				if (!box || !move) return;
+				const direction = directions[event.key];
+				if (!box || !direction) return;
 				event.preventDefault();
-				put(moved(box, move, event.shiftKey));
+				changeBox(moveBox(box, direction, event.shiftKey));
 			}}
 		>
 			{box ? "Arrows move it, Shift resizes, Enter keeps it" : "Add a box"}

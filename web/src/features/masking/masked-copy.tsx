@@ -5,17 +5,17 @@ import { download } from "../../lib/download.ts";
 import type { PictureBox } from "../../lib/picture/box.ts";
 import { useBitmap } from "../../lib/picture/use-bitmap.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask } from "../../ui/dialog.tsx";
-import { maskedCopy } from "./draw-masked.ts";
-import { facelessMasking, fieldMasking } from "./folder-masks.ts";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { createMaskedCopy } from "./draw-masked.ts";
+import { planFacelessMasking, planFieldMasking } from "./folder-masks.ts";
 import { MaskPreview } from "./mask-preview.tsx";
 import type { Mask } from "./masks-of.ts";
-import { portrait, portraitOf, usuallyHidden } from "./portrait-of.ts";
+import { hiddenByDefault, locatePortrait, portraitField } from "./portrait-of.ts";
 
 interface MaskedCopyProps {
 	readonly file: File;
 	readonly body: ExtractionJson;
-	/** Fields whose values have a position on the picture. */
+	/** The boxes of values with a position on the picture. */
 	readonly boxes: readonly PictureBox[];
 }
 
@@ -34,26 +34,24 @@ export function MaskedCopy(props: MaskedCopyProps) {
 }
 
 function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose: () => void }) {
-	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(usuallyHidden));
+	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(hiddenByDefault));
 	const [isFaceless, setFaceless] = useState(false);
-	const [drawn, setDrawn] = useState<readonly Mask[]>([]);
+	const [drawnMasks, setDrawnMasks] = useState<readonly Mask[]>([]);
 	const bitmap = useBitmap(file);
 	const upright = body.evidence?.upright;
-	const face = portraitOf(body.documentType, boxes);
-	const seen = isFaceless ? facelessMasking(body, boxes, hidden, true) : fieldMasking(body, boxes, hidden);
-	const masking = { ...seen, masks: [...seen.masks, ...drawn] };
+	const face = locatePortrait(body.documentType, boxes);
+	const planned = isFaceless ? planFacelessMasking(body, boxes, hidden, true) : planFieldMasking(body, boxes, hidden);
+	const masking = { ...planned, masks: [...planned.masks, ...drawnMasks] };
 	const toggle = (name: string) =>
-		setHidden(
-			(before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]),
-		);
-	const save = async () => {
+		setHidden((names) => new Set(names.has(name) ? [...names].filter((other) => other !== name) : [...names, name]));
+	const handleSave = async () => {
 		if (!bitmap || bitmap === "broken" || !upright) return;
-		const copy = await maskedCopy(bitmap, upright, masking);
+		const copy = await createMaskedCopy(bitmap, upright, masking);
 		download(`${file.name.replace(/\.\w+$/, "")}-masked.jpg`, "image/jpeg", copy);
 		onClose();
 	};
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			isWide
 			onClose={onClose}
@@ -61,7 +59,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 			description="Selected items are blackened in a copy made in this browser. Check it before you save: text that was not read is not covered. Drag over anything else that must be hidden."
 			no="Cancel"
 			yes={
-				<Button kind="primary" aria-disabled={!bitmap} onClick={() => void save()}>
+				<Button kind="primary" aria-disabled={!bitmap} onClick={() => void handleSave()}>
 					Save the copy
 				</Button>
 			}
@@ -72,7 +70,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 						bitmap={bitmap}
 						upright={upright}
 						masking={masking}
-						onDraw={(mask) => setDrawn([...drawn, mask])}
+						onDraw={(mask) => setDrawnMasks([...drawnMasks, mask])}
 					/>
 				)}
 				<div>
@@ -84,24 +82,28 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 							onToggle={() => setFaceless(!isFaceless)}
 						/>
 						{face && (
-							<MaskingChoice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />
+							<MaskingChoice
+								title="Portrait"
+								isHidden={hidden.has(portraitField)}
+								onToggle={() => toggle(portraitField)}
+							/>
 						)}
 						{[...new Map(boxes.map((box) => [box.name, box])).values()].map(({ name, title }) => (
 							<MaskingChoice key={name} title={title} isHidden={hidden.has(name)} onToggle={() => toggle(name)} />
 						))}
 					</fieldset>
-					{drawn.length > 0 && (
-						<Button className="mt-3" onClick={() => setDrawn(drawn.slice(0, -1))}>
+					{drawnMasks.length > 0 && (
+						<Button className="mt-3" onClick={() => setDrawnMasks(drawnMasks.slice(0, -1))}>
 							Remove the last box
 						</Button>
 					)}
 				</div>
 			</div>
-		</Ask>
+		</ConfirmDialog>
 	);
 }
 
-/** A checkbox for something to mask. */
+/** A checkbox for one thing to mask. */
 export function MaskingChoice({
 	title,
 	isHidden,

@@ -1,67 +1,67 @@
 import { EyeOff } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../lib/download.ts";
-import { distinctNames, zipOf } from "../../lib/zip.ts";
+import { createZip, makeNamesDistinct } from "../../lib/zip.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import type { Reviewed, TableRow } from "../desk/row.ts";
-import { maskedCopy } from "./draw-masked.ts";
-import { type Masking, maskingOf, type Wish } from "./folder-masks.ts";
+import { createMaskedCopy } from "./draw-masked.ts";
+import { type Masking, type MaskingOptions, planMasking } from "./folder-masks.ts";
 import { MaskingChoice } from "./masked-copy.tsx";
-import { portrait, usuallyHidden } from "./portrait-of.ts";
+import { hiddenByDefault, portraitField } from "./portrait-of.ts";
 
-/** A document that a copy can be made of. */
-interface Copy {
+/** A document with the masks for its copy. */
+interface PlannedCopy {
 	readonly document: Reviewed;
 	readonly masking: Masking;
 }
 
-/** The possible copies of these documents, and the names of those that cannot be made. */
-function copiesOf(documents: readonly Reviewed[], wish: Wish) {
+/** Returns the copies that can be made of these documents, and the names of the documents without a copy. */
+function planCopies(documents: readonly Reviewed[], options: MaskingOptions) {
 	const isAlone = ({ item }: Reviewed) =>
 		documents.filter((other) => other.body && other.item.pictureId === item.pictureId).length === 1;
-	const told = documents.map((document) => ({ document, masking: maskingOf(document, wish, isAlone(document)) }));
+	const plans = documents.map((document) => ({ document, masking: planMasking(document, options, isAlone(document)) }));
 	return {
-		copies: told.flatMap(({ document, masking }): Copy[] => (masking ? [{ document, masking }] : [])),
-		left: told.flatMap(({ document, masking }) => (masking ? [] : [document.item.name])),
+		copies: plans.flatMap(({ document, masking }): PlannedCopy[] => (masking ? [{ document, masking }] : [])),
+		left: plans.flatMap(({ document, masking }) => (masking ? [] : [document.item.name])),
 	};
 }
 
-async function jpegOf({ document, masking }: Copy): Promise<Uint8Array> {
+async function encodeCopy({ document, masking }: PlannedCopy): Promise<Uint8Array> {
 	const file = document.item.made?.trial.file;
 	const upright = document.body?.evidence?.upright;
 	if (!file || !upright) throw new Error(`${document.item.name} has no picture.`);
 	const bitmap = await createImageBitmap(file);
-	const copy = await maskedCopy(bitmap, upright, masking).finally(() => bitmap.close());
+	const copy = await createMaskedCopy(bitmap, upright, masking).finally(() => bitmap.close());
 	return new Uint8Array(await copy.arrayBuffer());
 }
 
-const nameOf = ({ document }: Copy): string =>
+const fileNameOf = ({ document }: PlannedCopy): string =>
 	`${(document.item.made?.trial.file?.name ?? document.item.name).replace(/\.\w+$/, "")}-masked.jpg`;
 
-/** Asks what to hide, and saves masked copies of all shown documents as one archive. */
+/** A dialog that asks what to hide and saves masked copies of all documents shown in one archive. */
 export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onClose: () => void }) {
 	const [isFaceless, setFaceless] = useState(true);
-	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(usuallyHidden));
-	const [done, setDone] = useState<number | null>(null);
+	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(hiddenByDefault));
+	const [doneCount, setDoneCount] = useState<number | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const documents = rows.flatMap((row) => row.documents);
-	const { copies, left } = copiesOf(documents, { isFaceless, hidden });
+	const { copies, left: skipped } = planCopies(documents, { isFaceless, hidden });
 	const titles = new Map(documents.flatMap(({ fields }) => fields.map(({ name, title }) => [name, title] as const)));
 	const toggle = (name: string) =>
-		setHidden((before) => new Set(before.has(name) ? [...before].filter((each) => each !== name) : [...before, name]));
-	const save = async () => {
-		const names = distinctNames(copies.map(nameOf));
+		setHidden((names) => new Set(names.has(name) ? [...names].filter((other) => other !== name) : [...names, name]));
+	const handleSave = async () => {
+		const names = makeNamesDistinct(copies.map(fileNameOf));
 		const entries = [];
 		for (const [index, copy] of copies.entries()) {
-			setDone(index);
-			entries.push({ name: names[index] ?? nameOf(copy), bytes: await jpegOf(copy) });
+			setDoneCount(index);
+			entries.push({ name: names[index] ?? fileNameOf(copy), bytes: await encodeCopy(copy) });
 		}
-		download("masked-copies.zip", "application/zip", zipOf(entries));
+		download("masked-copies.zip", "application/zip", createZip(entries));
 		onClose();
 	};
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			onClose={onClose}
 			title="Save masked copies"
@@ -70,13 +70,13 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 			yes={
 				<Button
 					kind="primary"
-					disabled={copies.length === 0 || done !== null}
-					onClick={() => void save().catch((error: Error) => setProblem(error.message))}
+					disabled={copies.length === 0 || doneCount !== null}
+					onClick={() => void handleSave().catch((error: Error) => setProblem(error.message))}
 				>
 					<EyeOff aria-hidden />
-					{done === null
+					{doneCount === null
 						? `Save ${copies.length} ${copies.length === 1 ? "copy" : "copies"}`
-						: `${done} of ${copies.length}`}
+						: `${doneCount} of ${copies.length}`}
 				</Button>
 			}
 		>
@@ -88,7 +88,7 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 					onToggle={() => setFaceless(!isFaceless)}
 				/>
 				{!isFaceless && (
-					<MaskingChoice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />
+					<MaskingChoice title="Portrait" isHidden={hidden.has(portraitField)} onToggle={() => toggle(portraitField)} />
 				)}
 				<div className="mt-2 grid gap-x-4 sm:grid-cols-2">
 					{[...titles].map(([name, title]) => (
@@ -97,10 +97,10 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 				</div>
 			</fieldset>
 			<p role="status" className="mt-3 text-sm text-soft">
-				{left.length > 0 &&
-					`Skipped, because what to hide could not be located: ${left.slice(0, 5).join(", ")}${left.length > 5 ? ` and ${left.length - 5} more` : ""}.`}
+				{skipped.length > 0 &&
+					`Skipped, because what to hide could not be located: ${skipped.slice(0, 5).join(", ")}${skipped.length > 5 ? ` and ${skipped.length - 5} more` : ""}.`}
 				{problem && ` Something went wrong: ${problem}`}
 			</p>
-		</Ask>
+		</ConfirmDialog>
 	);
 }

@@ -12,7 +12,7 @@ const box = (name: string, left: number) => ({
 });
 const boxes = [box("surname", 10), box("dateOfBirth", 300), box("mrzLine1", 600), box("mrzLine2", 900)];
 
-test("blackens a value with a margin", () => {
+test("adds a margin to the box of a value", () => {
 	expect(masksOf(new Set(["mrzLine1"]), boxes)).toEqual([
 		[
 			[595, 95],
@@ -23,8 +23,8 @@ test("blackens a value with a margin", () => {
 	]);
 });
 
-test("blackens a value in the MRZ too", () => {
-	const left = (name: string) => masksOf(new Set([name]), boxes).map(([corner]) => corner?.[0]);
-	expect(left("surname")).toEqual([5, 595]);
-	expect(left("dateOfBirth")).toEqual([295, 895]);
+test("also masks the MRZ line that contains the value", () => {
+	const leftEdges = (name: string) => masksOf(new Set([name]), boxes).map(([corner]) => corner?.[0]);
+	expect(leftEdges("surname")).toEqual([5, 595]);
+	expect(leftEdges("dateOfBirth")).toEqual([295, 895]);
 });

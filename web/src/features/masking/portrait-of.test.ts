@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { portraitOf } from "./portrait-of.ts";
+import { locatePortrait } from "./portrait-of.ts";
 
 /** A value whose left edge begins at (x, y), 20 pixels high. */
 const box = (name: string, x: number, y: number) => ({
@@ -20,10 +20,9 @@ const values = [
 	box("citizenshipStatus", 100 + 270, 50 + 0.905 * height),
 ];
 
-test("locates the portrait by the values", () => {
-	const [topLeft = [0, 0], , bottomRight = [0, 0]] = portraitOf("sa-id-smart-front", values) ?? [];
-	// According to the layout's specification, the photo is at 0.69 to 0.94 of the width and 0.23 to 0.74 of the
-	// height.
+test("locates the portrait from the positions of the values", () => {
+	const [topLeft = [0, 0], , bottomRight = [0, 0]] = locatePortrait("sa-id-smart-front", values) ?? [];
+	// In the specified layout, the photo spans 0.69 to 0.94 of the width and 0.23 to 0.74 of the height.
 	expect(topLeft[0]).toBeLessThan(100 + 690);
 	expect(topLeft[1]).toBeLessThan(50 + 0.23 * height);
 	expect(bottomRight[0]).toBeGreaterThan(100 + 940);
@@ -31,7 +30,7 @@ test("locates the portrait by the values", () => {
 	expect(topLeft[0]).toBeGreaterThan(100 + 600);
 });
 
-test("nothing is guessed of a document without a portrait, or from one value alone", () => {
-	expect(portraitOf("sa-drivers-back", values)).toBeNull();
-	expect(portraitOf("sa-id-smart-front", values.slice(0, 1))).toBeNull();
+test("returns null for a document without a portrait, or with a single value", () => {
+	expect(locatePortrait("sa-drivers-back", values)).toBeNull();
+	expect(locatePortrait("sa-id-smart-front", values.slice(0, 1))).toBeNull();
 });

@@ -1,25 +1,25 @@
 import { Download } from "lucide-react";
 import {
-	accuracyFile,
-	accuracyOf,
-	furtherForHalf,
-	intervalOf,
+	computeInterval,
+	countAccuracy,
+	countToHalveInterval,
+	formatAccuracyFile,
 	type ValueCounts,
 } from "../../../../src/review/value-counts.ts";
 import { download } from "../../lib/download.ts";
 import { useDocumentTypes } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Item } from "../desk/desk.ts";
-import { judgedValues } from "./judged-values.ts";
+import { listJudgedValues } from "./judged-values.ts";
 
-/** Accuracy on these documents, based on the values that someone confirmed or corrected. */
+/** The accuracy on these documents, computed from the values that a person confirmed or corrected. */
 export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 	const documentTypes = useDocumentTypes();
-	const accuracy = accuracyOf(judgedValues(items));
+	const accuracy = countAccuracy(listJudgedValues(items));
 	const rows = Object.entries(accuracy).flatMap(([documentType, fields]) => {
-		const type = documentTypes.find((each) => each.documentType === documentType);
+		const type = documentTypes.find((candidate) => candidate.documentType === documentType);
 		return Object.entries(fields).map(([name, counts]) => {
-			const field = type?.fields.find((each) => each.name === name)?.title ?? name;
+			const field = type?.fields.find((candidate) => candidate.name === name)?.title ?? name;
 			return { key: `${documentType} ${name}`, document: type?.title ?? documentType, field, counts };
 		});
 	});
@@ -57,8 +57,8 @@ export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 								<th scope="row" className="py-2 pr-4 font-medium">
 									{document}
 								</th>
-								{[field, ...cellsOf(counts)].map((cell, at) => (
-									<td key={at} className="py-2 pr-4">
+								{[field, ...listCells(counts)].map((cell, index) => (
+									<td key={index} className="py-2 pr-4">
 										{cell}
 									</td>
 								))}
@@ -67,7 +67,7 @@ export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 					</tbody>
 				</table>
 			</section>
-			<Button onClick={() => download("accuracy.json", "application/json", accuracyFile(accuracy))}>
+			<Button onClick={() => download("accuracy.json", "application/json", formatAccuracyFile(accuracy))}>
 				<Download aria-hidden />
 				Download counts
 			</Button>
@@ -76,8 +76,8 @@ export function AccuracyPanel({ items }: { items: readonly Item[] }) {
 	);
 }
 
-function cellsOf({ right, wrong, heldBack }: ValueCounts): readonly (string | number)[] {
-	const all = right + wrong + heldBack;
-	const [low, high] = intervalOf(right, all).map((share) => (100 * share).toFixed(0));
-	return [right, wrong, heldBack, `${low} to ${high}`, furtherForHalf(right, all)];
+function listCells({ right, wrong, heldBack }: ValueCounts): readonly (string | number)[] {
+	const total = right + wrong + heldBack;
+	const [low, high] = computeInterval(right, total).map((fraction) => (100 * fraction).toFixed(0));
+	return [right, wrong, heldBack, `${low} to ${high}`, countToHalveInterval(right, total)];
 }

@@ -1,6 +1,6 @@
 import { Download, EyeOff, FileCheck, Plus } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { tableAsCsv, tableOf } from "../../../../src/review/table.ts";
+import { buildTable, tableToCsv } from "../../../../src/review/table.ts";
 import { download } from "../../lib/download.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,19 +8,19 @@ import { Card } from "../../ui/card.tsx";
 import { useCountdown } from "../../ui/countdown.tsx";
 import { inputClasses } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { chooseView, type Desk, isUnderWay } from "../desk/desk.ts";
+import { chooseView, type Desk, isInProgress } from "../desk/desk.ts";
 import { cancelReadings, resumeReadings } from "../desk/read-items.ts";
 import type { TableRow } from "../desk/row.ts";
 import { type Filter, filters } from "../desk/table-view.ts";
 import { useDeskRows } from "../desk/use-desk-rows.ts";
-import { matchesFilter, visibleRows } from "../desk/visible-rows.ts";
+import { listVisibleRows, matchesFilter } from "../desk/visible-rows.ts";
 import { FileButton } from "../intake/source-picker.tsx";
 import { AccuracyPanel } from "./accuracy-panel.tsx";
-import { rowsAsJson } from "./rows-as-json.ts";
-import { isChosen, RowsTable, SortChoice } from "./rows-table.tsx";
+import { formatRowsAsJson } from "./rows-as-json.ts";
+import { isRowSelected, RowsTable, SortChoice } from "./rows-table.tsx";
 import { RulesPanel } from "./rules-panel.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { signedAnswersOf } from "./signed-answers.ts";
+import { formatSignedAnswers } from "./signed-answers.ts";
 import { useListFocus } from "./use-list-focus.ts";
 
 const RecordDialog = lazy(() => import("./record-dialog.tsx").then((module) => ({ default: module.RecordDialog })));
@@ -34,19 +34,19 @@ interface ClerkTableProps {
 	readonly onStartOver: () => void;
 }
 
-/** The table for many documents: the person, the fields to review and why, and the buttons to save the table. */
+/** The table of many documents: what was read and what needs review, with filters and buttons to save it. */
 export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 	const rows = useDeskRows(desk.items);
-	const shown = useMemo(() => visibleRows(rows, desk.view), [rows, desk.view]);
-	const chosen = shown.filter((row) => isChosen(row, desk.chosen));
-	const [told, setTold] = useState("");
+	const visible = useMemo(() => listVisibleRows(rows, desk.view), [rows, desk.view]);
+	const chosen = visible.filter((row) => isRowSelected(row, desk.selectedIds));
+	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLElement>(null);
 	useListFocus(list, rows.filter((row) => matchesFilter(row, "open")).length);
 	return (
 		<Card>
 			<section ref={list} tabIndex={-1} aria-label="All documents" className="p-4 outline-none sm:p-6">
 				<Progress {...{ desk, rows, onFiles, onStartOver }} />
-				<Skipped names={desk.skipped} />
+				<Skipped names={desk.skippedFileNames} />
 				<div className="mt-4 flex flex-wrap items-center gap-2">
 					<select
 						aria-label="Filter"
@@ -61,22 +61,22 @@ export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 						))}
 					</select>
 					<SortChoice sorting={desk.view.sorting} onSort={(sorting) => chooseView({ ...desk.view, sorting })} />
-					<Exports rows={chosen.length > 0 ? chosen : shown} chosenCount={chosen.length} />
+					<Exports rows={chosen.length > 0 ? chosen : visible} chosenCount={chosen.length} />
 				</div>
 				{chosen.length > 0 && (
 					<SelectionBar
 						chosen={chosen}
-						onDone={(words) => {
-							setTold(words);
+						onDone={(text) => {
+							setAnnouncement(text);
 							list.current?.focus({ preventScroll: true });
 						}}
 					/>
 				)}
 				<p role="status" className="sr-only">
-					{chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : told}
+					{chosen.length > 0 ? `${chosen.length} of ${visible.length} selected` : announcement}
 				</p>
-				<RowsTable rows={shown} view={desk.view} chosen={desk.chosen} />
-				<RulesPanel off={desk.rulesOff} />
+				<RowsTable rows={visible} view={desk.view} chosen={desk.selectedIds} />
+				<RulesPanel off={desk.disabledRules} />
 				<AccuracyPanel items={desk.items} />
 				<p className="mt-4 text-xs text-soft">
 					Your work is kept only in this window. It survives a refresh but not closing the window, so save first.
@@ -98,11 +98,11 @@ function Skipped({ names }: { names: readonly string[] }) {
 
 /** Saves the selected rows, or all rows shown, as files. The spreadsheet library is loaded on demand. */
 function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount: number }) {
-	const [open, setOpen] = useState<"masking" | "record" | null>(null);
-	const close = () => setOpen(null);
+	const [openDialog, setOpenDialog] = useState<"masking" | "record" | null>(null);
+	const close = () => setOpenDialog(null);
 	const saveWorkbook = async () => {
-		const { workbookOf, workbookType } = await import("./workbook.ts");
-		download("documents.xlsx", workbookType, await workbookOf(tableOf(rows)));
+		const { createWorkbook: workbookOf, workbookType } = await import("./workbook.ts");
+		download("documents.xlsx", workbookType, await workbookOf(buildTable(rows)));
 	};
 	return (
 		<div className="flex flex-wrap gap-2 sm:ml-auto">
@@ -110,31 +110,31 @@ function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount
 				<Download aria-hidden />
 				Spreadsheet{chosenCount > 0 && ` (${chosenCount})`}
 			</Button>
-			<Button onClick={() => download("documents.csv", "text/csv", tableAsCsv(tableOf(rows)))}>
+			<Button onClick={() => download("documents.csv", "text/csv", tableToCsv(buildTable(rows)))}>
 				<Download aria-hidden />
 				CSV
 			</Button>
 			<ForDevelopers>
-				<Button onClick={() => download("documents.json", "application/json", rowsAsJson(rows))}>
+				<Button onClick={() => download("documents.json", "application/json", formatRowsAsJson(rows))}>
 					<Download aria-hidden />
 					JSON
 				</Button>
 			</ForDevelopers>
-			<Button onClick={() => download("signed-answers.json", "application/json", signedAnswersOf(itemsOf(rows)))}>
+			<Button onClick={() => download("signed-answers.json", "application/json", formatSignedAnswers(itemsOf(rows)))}>
 				<Download aria-hidden />
 				Signed answers
 			</Button>
-			<Button onClick={() => setOpen("record")}>
+			<Button onClick={() => setOpenDialog("record")}>
 				<FileCheck aria-hidden />
 				Record
 			</Button>
-			<Button onClick={() => setOpen("masking")}>
+			<Button onClick={() => setOpenDialog("masking")}>
 				<EyeOff aria-hidden />
 				Masked copies
 			</Button>
 			<Suspense>
-				{open === "masking" && <MaskedFolder rows={rows} onClose={close} />}
-				{open === "record" && <RecordDialog rows={rows} onClose={close} />}
+				{openDialog === "masking" && <MaskedFolder rows={rows} onClose={close} />}
+				{openDialog === "record" && <RecordDialog rows={rows} onClose={close} />}
 			</Suspense>
 		</div>
 	);
@@ -143,13 +143,13 @@ function Exports({ rows, chosenCount }: { rows: readonly TableRow[]; chosenCount
 const itemsOf = (rows: readonly TableRow[]) => rows.flatMap(({ documents }) => documents.map(({ item }) => item));
 
 function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows: readonly TableRow[] }) {
-	const open = desk.items.filter(isUnderWay);
+	const active = desk.items.filter(isInProgress);
 	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
-	// Counted in rows, as in the list below, so both sides of a card count as one.
+	// Counted in rows, as in the table below: a card counts once, not per side.
 	const done = rows.length - rows.filter((row) => matchesFilter(row, "open")).length;
 	const toReview = rows.filter((row) => matchesFilter(row, "looks")).length;
-	const isOver = open.length + stopped + desk.sidesOpen === 0;
-	const paused = open.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
+	const isFinished = active.length + stopped + desk.pendingSideCount === 0;
+	const paused = active.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<p role="status" className="text-sm font-semibold">
@@ -157,13 +157,13 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 				<span className="font-normal text-soft">
 					{toReview > 0
 						? ` · ${toReview} ${toReview === 1 ? "needs" : "need"} review`
-						: isOver && " · nothing to review"}
+						: isFinished && " · nothing to review"}
 				</span>
-				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · matching fronts and backs</span>}
+				{desk.pendingSideCount > 0 && <span className="font-normal text-soft"> · matching fronts and backs</span>}
 				{paused?.stage === "paused" && <Paused until={paused.until} />}
 			</p>
 			<div className="ml-auto flex flex-wrap gap-2">
-				{open.length > 0 && <Button onClick={cancelReadings}>Cancel</Button>}
+				{active.length > 0 && <Button onClick={cancelReadings}>Cancel</Button>}
 				{stopped > 0 && (
 					<Button kind="primary" onClick={resumeReadings}>
 						Read the rest ({stopped})

@@ -1,43 +1,43 @@
 import { expect, test } from "vitest";
-import { tableOf } from "../../../../src/review/table.ts";
+import { buildTable } from "../../../../src/review/table.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "../desk/desk.ts";
-import { deskRows } from "../desk/desk-rows.ts";
-import { joinProblem } from "./joins.ts";
+import { buildDeskRows } from "../desk/desk-rows.ts";
+import { findJoinProblem } from "./joins.ts";
 
-const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
+const rowsIn = (items: readonly Item[]) => buildDeskRows(items, documentTypes);
 const passport = (name: string) => readItem("passport", { surname: "MOKOENA", passportNumber: "A1" }, {}, { name });
 
 const front = readItem("sa-id-smart-front", { surname: "MOKOENA", idNumber: "0001010000089" }, {}, { name: "f.jpg" });
 const back = readItem("sa-id-smart-back", { cardNumber: "123456789" }, {}, { name: "b.jpg" });
 const unread = { ...refusedItem("IMAGE_UNREADABLE", { reasons: ["blurred"] }), name: "u.jpg" };
 
-test("joins two pictures manually, front first, and records it in the spreadsheet", () => {
+test("joins two pictures as one card, front first, and states it in the spreadsheet", () => {
 	expect(rowsIn([back, front])).toHaveLength(2);
-	const people = rowsIn([back, front].map((item) => ({ ...item, card: 7 })));
-	expect(people).toHaveLength(1);
-	expect(people[0]?.title).toBe("South African Smart ID card");
-	expect(people[0]?.values).toMatchObject({ surname: "MOKOENA", cardNumber: "123456789" });
-	const { head, rows } = tableOf(people);
+	const cardRows = rowsIn([back, front].map((item) => ({ ...item, card: 7 })));
+	expect(cardRows).toHaveLength(1);
+	expect(cardRows[0]?.title).toBe("South African Smart ID card");
+	expect(cardRows[0]?.values).toMatchObject({ surname: "MOKOENA", cardNumber: "123456789" });
+	const { head, rows } = buildTable(cardRows);
 	const cell = (title: string) => rows[0]?.[head.indexOf(title)]?.value;
 	expect(cell("File")).toBe("f.jpg; b.jpg");
 	expect(cell("Done by hand")).toBe("Joined as one card");
 });
 
 test("joins an unreadable side, which still needs review", () => {
-	const [person] = rowsIn([unread, front].map((item) => ({ ...item, card: 7 })));
-	expect(person?.title).toBe("South African Smart ID card");
-	expect(person?.documents.map(({ item }) => item.name)).toEqual(["f.jpg", "u.jpg"]);
-	expect(person?.toReview.some(({ why }) => why.startsWith("It is blurred"))).toBe(true);
+	const [cardRow] = rowsIn([unread, front].map((item) => ({ ...item, card: 7 })));
+	expect(cardRow?.title).toBe("South African Smart ID card");
+	expect(cardRow?.documents.map(({ item }) => item.name)).toEqual(["f.jpg", "u.jpg"]);
+	expect(cardRow?.toReview.some(({ reason }) => reason.startsWith("It is blurred"))).toBe(true);
 });
 
-test("a manually split card stays split", () => {
+test("keeps a card split that a person has split", () => {
 	const licence = { idNumber: "0001010000089", licenseNumber: "4024000BC1D2" };
 	const sides = [readItem("sa-drivers-front", licence), readItem("sa-drivers-back", licence)];
 	expect(rowsIn(sides)).toHaveLength(1);
-	const parted = rowsIn(sides.map((item) => ({ ...item, card: "apart" as const })));
-	expect(parted).toHaveLength(2);
-	const { head, rows } = tableOf(parted);
+	const splitRows = rowsIn(sides.map((item) => ({ ...item, card: "apart" as const })));
+	expect(splitRows).toHaveLength(2);
+	const { head, rows } = buildTable(splitRows);
 	expect(rows.map((row) => row[head.indexOf("Done by hand")]?.value)).toEqual([
 		"Split into two rows",
 		"Split into two rows",
@@ -54,6 +54,6 @@ test.each([
 	["passports", [passport("a"), passport("b")], "Only the front and back of the same card can be joined."],
 	["a side that waits", [front, itemWith({})], "Wait until both have been read."],
 ])("joining %s: %o -> %s", (_, items, problem) => {
-	if (problem === null) expect(joinProblem(rowsIn(items))).toBeNull();
-	else expect(joinProblem(rowsIn(items))).toMatch(problem);
+	if (problem === null) expect(findJoinProblem(rowsIn(items))).toBeNull();
+	else expect(findJoinProblem(rowsIn(items))).toMatch(problem);
 });

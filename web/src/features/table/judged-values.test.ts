@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { accuracyOf } from "../../../../src/review/value-counts.ts";
+import { countAccuracy } from "../../../../src/review/value-counts.ts";
 import { itemWith, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
-import { judgedValues } from "./judged-values.ts";
+import { listJudgedValues } from "./judged-values.ts";
 
-const said = (value: string | null) => ({ value, isConfirmed: true });
+const correctionTo = (value: string | null) => ({ value, isConfirmed: true });
 
-test("what a clerk confirmed and corrected is counted by document and field; what nobody looked at is not", () => {
-	const read = { surname: "MOKOENA", names: "THANDI", sex: "F" };
+test("counts only confirmed and corrected values, by document type and field", () => {
+	const readValues = { surname: "MOKOENA", names: "THANDI", sex: "F" };
 	const corrections = [
-		{ surname: said("MOKOENA"), names: said("TANDI"), idNumber: said("0001010000089") },
-		{ surname: said("MOKOENE"), sex: said(null), idNumber: said(null) },
+		{ surname: correctionTo("MOKOENA"), names: correctionTo("TANDI"), idNumber: correctionTo("0001010000089") },
+		{ surname: correctionTo("MOKOENE"), sex: correctionTo(null), idNumber: correctionTo(null) },
 	];
-	const items = corrections.map((each) => readItem("sa-id-smart-front", read, {}, { corrections: each }));
-	const none = [readItem("passport", { surname: "NOBODY" }), refusedItem("IMAGE_UNREADABLE"), itemWith({})];
-	expect(accuracyOf(judgedValues([...items, ...none]))).toEqual({
+	const items = corrections.map((values) => readItem("sa-id-smart-front", readValues, {}, { corrections: values }));
+	const unjudged = [readItem("passport", { surname: "NOBODY" }), refusedItem("IMAGE_UNREADABLE"), itemWith({})];
+	expect(countAccuracy(listJudgedValues([...items, ...unjudged]))).toEqual({
 		"sa-id-smart-front": {
 			surname: { right: 1, wrong: 1, heldBack: 0 },
 			names: { right: 0, wrong: 1, heldBack: 0 },

@@ -1,8 +1,8 @@
 import type { JudgedValue } from "../../../../src/review/value-counts.ts";
 import { answerOf, type Item } from "../desk/desk.ts";
 
-/** Returns every confirmed or corrected value, with its reading. Unchecked values are not included. */
-export function judgedValues(items: readonly Item[]): readonly JudgedValue[] {
+/** Returns every value that a person confirmed or corrected, and what was read in its place. */
+export function listJudgedValues(items: readonly Item[]): readonly JudgedValue[] {
 	return items.flatMap((item) => {
 		const answer = answerOf(item);
 		if (!answer?.success) return [];

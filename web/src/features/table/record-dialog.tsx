@@ -2,25 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../lib/download.ts";
-import { session } from "../../lib/session.ts";
+import { sessionQuery } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import type { TableRow } from "../desk/row.ts";
 import { recordOf } from "./record.ts";
 
-/** Saves a record of these rows, signed by the service for the signed-in person. */
+/** A dialog to save a record of these rows, which the service signs for the signed-in person. */
 export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onClose: () => void }) {
-	const { data } = useQuery(session);
+	const { data } = useQuery(sessionQuery);
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const save = async (person: NonNullable<typeof data>["person"]) => {
+	const handleSave = async (person: NonNullable<typeof data>["person"]) => {
 		setBusy(true);
 		setProblem(null);
 		download("record.zip", "application/zip", await recordOf(rows, person));
 		onClose();
 	};
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			onClose={onClose}
 			title="Save a record"
@@ -32,7 +32,7 @@ export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onC
 					disabled={!data || isBusy}
 					onClick={() => {
 						if (data)
-							void save(data.person).catch((error: Error) => {
+							void handleSave(data.person).catch((error: Error) => {
 								setBusy(false);
 								setProblem(error.message);
 							});
@@ -54,6 +54,6 @@ export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onC
 			<p role="status" className="mt-3 text-sm text-bad">
 				{problem && `The record could not be created: ${problem}`}
 			</p>
-		</Ask>
+		</ConfirmDialog>
 	);
 }

@@ -1,8 +1,8 @@
 import type { Value } from "../../../../src/review/value.ts";
 import type { SessionInfoJson, SignedRecordJson } from "../../../../src/service/dashboard/contract.ts";
-import { askService } from "../../lib/ask-service.ts";
-import { fingerprintOf } from "../../lib/fingerprint.ts";
-import { distinctNames, type ZipEntry, zipOf } from "../../lib/zip.ts";
+import { callService } from "../../lib/ask-service.ts";
+import { computeFingerprint } from "../../lib/fingerprint.ts";
+import { createZip, makeNamesDistinct, type ZipEntry } from "../../lib/zip.ts";
 import type { Reviewed, TableRow } from "../desk/row.ts";
 
 /** A change that a person made to one field. */
@@ -12,7 +12,7 @@ interface Change {
 	/** The value that was read. */
 	readonly from: Value;
 	readonly to: Value;
-	/** The time of the change by the browser's clock: ISO 8601, UTC. */
+	/** When it was made, by the browser's clock, as ISO 8601 in UTC; null if unknown. */
 	readonly at: string | null;
 }
 
@@ -20,9 +20,9 @@ interface Change {
 interface RecordedDocument {
 	/** The name of the file that was chosen. */
 	readonly file: string;
-	/** The signed picture, as its name in the archive; null if none could be opened. */
+	/** The name of the signed picture in the archive; null if the file could not be opened. */
 	readonly picture: string | null;
-	/** The signed response, as its name in the archive; null if nothing was read. */
+	/** The name of the signed response in the archive; null if there is none. */
 	readonly answer: string | null;
 	readonly changes: readonly Change[];
 	/** Why it was set aside; null if it was not. */
@@ -40,8 +40,8 @@ npm run verify -- RECORD.zip reports for each file whether it is unchanged. With
 copy of the service's /.well-known/jwks.json (--keys FILE) it does not need the service.
 `;
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const jsonOf = (value: unknown): Uint8Array => bytesOf(`${JSON.stringify(value, null, "\t")}\n`);
+const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text);
+const encodeJson = (value: unknown): Uint8Array => encodeText(`${JSON.stringify(value, null, "\t")}\n`);
 
 /**
  * Creates an archive of these rows: pictures, signed responses, corrections, and a signature by the service over all of
@@ -49,58 +49,62 @@ const jsonOf = (value: unknown): Uint8Array => bytesOf(`${JSON.stringify(value, 
  */
 export async function recordOf(rows: readonly TableRow[], person: SessionInfoJson["person"]): Promise<Blob> {
 	const documents = rows.flatMap((row) => row.documents);
-	const { entries, recorded } = await partsOf(documents);
-	const files = [{ name: "README.txt", bytes: bytesOf(readme) }, ...entries];
-	const listed = await Promise.all(files.map(async ({ name, bytes }) => ({ name, sha256: await digestOf(bytes) })));
-	const list = jsonOf({
+	const { entries, recorded } = await collectFiles(documents);
+	const files = [{ name: "README.txt", bytes: encodeText(readme) }, ...entries];
+	const digests = await Promise.all(files.map(async ({ name, bytes }) => ({ name, sha256: await sha256Of(bytes) })));
+	const list = encodeJson({
 		kind: "document-extraction-record",
 		version: 1,
 		by: person,
 		at: new Date().toISOString(),
 		documents: recorded,
-		files: listed,
+		files: digests,
 	});
-	const { signature } = await askService<SignedRecordJson>("/record", {
+	const { signature } = await callService<SignedRecordJson>("/record", {
 		method: "POST",
-		json: { sha256: await digestOf(list) },
+		json: { sha256: await sha256Of(list) },
 	});
-	return zipOf([...files, { name: "record.json", bytes: list }, { name: "record.jws", bytes: bytesOf(signature) }]);
+	return createZip([
+		...files,
+		{ name: "record.json", bytes: list },
+		{ name: "record.jws", bytes: encodeText(signature) },
+	]);
 }
 
-async function partsOf(documents: readonly Reviewed[]) {
-	const pictures = await Promise.all(documents.map(({ item }) => pictureOf(item)));
+async function collectFiles(documents: readonly Reviewed[]) {
+	const pictures = await Promise.all(documents.map(({ item }) => readPicture(item)));
 	// Documents in the same picture share a file.
-	const unique = [...new Map(documents.map(({ item }, at) => [item.pictureId, pictures[at] ?? null])).entries()];
-	const names = distinctNames(documents.map(({ item }) => plainName(item.made?.trial.file?.name ?? item.name)));
-	const nameOf = new Map(documents.map(({ item }, at) => [item.pictureId, `pictures/${names[at]}`]));
-	const entries: ZipEntry[] = unique.flatMap(([id, bytes]) => (bytes ? [{ name: nameOf.get(id) ?? "", bytes }] : []));
-	const recorded = documents.map((document, at): RecordedDocument => {
+	const byId = [...new Map(documents.map(({ item }, index) => [item.pictureId, pictures[index] ?? null])).entries()];
+	const names = makeNamesDistinct(documents.map(({ item }) => sanitizeName(item.made?.trial.file?.name ?? item.name)));
+	const nameById = new Map(documents.map(({ item }, index) => [item.pictureId, `pictures/${names[index]}`]));
+	const entries: ZipEntry[] = byId.flatMap(([id, bytes]) => (bytes ? [{ name: nameById.get(id) ?? "", bytes }] : []));
+	const recorded = documents.map((document, index): RecordedDocument => {
 		const { item } = document;
 		const signed = signedAnswerOf(item);
-		const answer = signed ? `answers/${names[at]?.replace(/\.\w+$/, "")}-${at + 1}.json` : null;
-		if (signed && answer) entries.push({ name: answer, bytes: jsonOf(signed) });
-		const picture = pictures[at] ? (nameOf.get(item.pictureId) ?? null) : null;
-		return { file: item.name, picture, answer, changes: changesOf(item), setAside: item.setAside };
+		const answer = signed ? `answers/${names[index]?.replace(/\.\w+$/, "")}-${index + 1}.json` : null;
+		if (signed && answer) entries.push({ name: answer, bytes: encodeJson(signed) });
+		const picture = pictures[index] ? (nameById.get(item.pictureId) ?? null) : null;
+		return { file: item.name, picture, answer, changes: listChanges(item), setAside: item.setAside };
 	});
 	return { entries, recorded };
 }
 
-/** Prevents path traversal out of the archive's folder. */
-const plainName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, "-").replace(/^\.+/, "-");
+/** Replaces characters that could lead out of the folder that the archive is extracted to. */
+const sanitizeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, "-").replace(/^\.+/, "-");
 
-async function pictureOf({ made }: Reviewed["item"]): Promise<Uint8Array | null> {
+async function readPicture({ made }: Reviewed["item"]): Promise<Uint8Array | null> {
 	const file = made?.trial.file;
 	return file ? new Uint8Array(await file.arrayBuffer()) : null;
 }
 
-/** The response as signed by the service, without corrections. */
+/** Returns the response as the service signed it, without corrections; null if it is not signed. */
 function signedAnswerOf({ progress }: Reviewed["item"]): object | null {
 	if (progress.stage !== "done") return null;
 	const { body, signature } = progress.result.answer;
 	return signature ? { ...body, signature } : null;
 }
 
-function changesOf({ corrections, progress }: Reviewed["item"]): readonly Change[] {
+function listChanges({ corrections, progress }: Reviewed["item"]): readonly Change[] {
 	const body = progress.stage === "done" ? progress.result.answer.body : null;
 	return Object.entries(corrections).map(([field, { value, at = null }]) => {
 		const from = body?.success ? (body.data[field] ?? null) : null;
@@ -109,8 +113,8 @@ function changesOf({ corrections, progress }: Reviewed["item"]): readonly Change
 	});
 }
 
-async function digestOf(bytes: Uint8Array): Promise<string> {
-	const digest = await fingerprintOf(new Blob([bytes as Uint8Array<ArrayBuffer>]));
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+	const digest = await computeFingerprint(new Blob([bytes as Uint8Array<ArrayBuffer>]));
 	if (digest === null) throw new Error("This browser cannot compute digests here. Open the service over https.");
 	return digest;
 }

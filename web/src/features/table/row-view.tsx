@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, Copy, TriangleAlert } from "lucide-react";
 import { memo } from "react";
-import { placeWords } from "../../../../src/review/row.ts";
+import { describePositions } from "../../../../src/review/row.ts";
 import { isSetAside } from "../../../../src/review/row-of.ts";
-import { setAsideOf, whyOf } from "../../../../src/review/table.ts";
+import { formatReviewReasons, formatSetAsideReasons } from "../../../../src/review/table.ts";
 import { useSessionEnded } from "../../lib/session-end.ts";
 import { classes } from "../../ui/classes.ts";
-import { type ItemProgress, isToRead } from "../desk/desk.ts";
+import { hasNoOutcome, type ItemProgress } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 import { rowColumns } from "../desk/row-texts.ts";
 import type { ColumnName } from "../desk/table-view.ts";
-import { documentIds } from "../desk/visible-rows.ts";
+import { listDocumentIds } from "../desk/visible-rows.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 const stages: Readonly<Record<Exclude<ItemProgress["stage"], "done" | "failed">, string>> = {
@@ -19,27 +19,27 @@ const stages: Readonly<Record<Exclude<ItemProgress["stage"], "done" | "failed">,
 	stopped: "Cancelled",
 };
 
-/** On narrow screens a column's values are below the file name. */
-const wide = "max-lg:hidden";
-const middle = "max-sm:hidden";
+/** Classes that hide a column on narrow screens; names and numbers are then shown below the file name. */
+const wideOnly = "max-lg:hidden";
+const notOnPhone = "max-sm:hidden";
 
-/** Hides a column on narrow screens. */
+/** Class names that hide a column on narrow screens. */
 export const columnClasses: Readonly<Record<ColumnName, string>> = {
-	...{ file: "", names: middle, number: middle, born: wide, expires: wide, looks: "" },
+	...{ file: "", names: notOnPhone, number: notOnPhone, born: wideOnly, expires: wideOnly, looks: "" },
 };
 
 interface RowViewProps {
 	readonly row: TableRow;
 	readonly isChosen: boolean;
 	readonly onOpen: (id: number) => void;
-	/** `isSpan`: all rows since the last one that was chosen. */
+	/** `isSpan`: the choice applies to all rows since the last one that was chosen. */
 	readonly onChoose: (row: TableRow, isChosen: boolean, isSpan: boolean) => void;
 }
 
-/** One row: the person, and the fields to review. It is re-rendered only when it changes. */
+/** One row: what was read, and what needs review. It is rendered again only if it changes. */
 export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }: RowViewProps) {
-	const ids = documentIds([row]);
-	const place = placeWords(row.documents);
+	const ids = listDocumentIds([row]);
+	const place = describePositions(row.documents);
 	const [file = "", names = "", number = "", born = "", expires = ""] = rowColumns.map((column) => column.textOf(row));
 	return (
 		<tr className={classes("align-top", isChosen && "bg-tint")}>
@@ -71,21 +71,21 @@ export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }
 					{file}
 				</button>
 				<span className="block text-xs font-normal text-soft">
-					{row.title ?? (row.documents.some(({ item }) => isToRead(item)) ? "Queued" : "Not read")}
+					{row.title ?? (row.documents.some(({ item }) => hasNoOutcome(item)) ? "Queued" : "Not read")}
 				</span>
 				{place && <span className="block text-xs font-normal text-soft">{`${place} in this picture`}</span>}
 				<span className="block text-xs font-normal text-soft sm:hidden">{[names, number].join(" ")}</span>
 			</th>
-			<td className={`py-2.5 pr-4 ${middle}`}>{names}</td>
-			<td className={`py-2.5 pr-4 font-mono text-xs leading-5 ${middle}`}>{number}</td>
-			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{born}</td>
-			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wide}`}>{expires}</td>
+			<td className={`py-2.5 pr-4 ${notOnPhone}`}>{names}</td>
+			<td className={`py-2.5 pr-4 font-mono text-xs leading-5 ${notOnPhone}`}>{number}</td>
+			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wideOnly}`}>{born}</td>
+			<td className={`py-2.5 pr-4 whitespace-nowrap tabular-nums ${wideOnly}`}>{expires}</td>
 			<td className="min-w-24 py-2.5 sm:min-w-32">
-				<Standing row={row} />
-				{row.notices.map((words) => (
-					<span key={words} className="mt-1 flex gap-1.5 text-warn">
+				<ReviewState row={row} />
+				{row.notices.map((notice) => (
+					<span key={notice} className="mt-1 flex gap-1.5 text-warn">
 						<TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-						<span className="min-w-0 break-words">{words}</span>
+						<span className="min-w-0 break-words">{notice}</span>
 					</span>
 				))}
 				{row.duplicateOf && (
@@ -99,25 +99,25 @@ export const RowView = memo(function RowView({ row, isChosen, onOpen, onChoose }
 	);
 });
 
-function Standing({ row }: { row: TableRow }) {
+function ReviewState({ row }: { row: TableRow }) {
 	const isEnded = useSessionEnded();
-	const open = row.documents.map(({ item }) => item.progress.stage).find((stage) => stage in stages);
-	if (open)
-		return <span className="text-soft">{isEnded ? "Waiting for sign-in" : stages[open as keyof typeof stages]}</span>;
+	const stage = row.documents.map(({ item }) => item.progress.stage).find((name) => name in stages);
+	if (stage)
+		return <span className="text-soft">{isEnded ? "Waiting for sign-in" : stages[stage as keyof typeof stages]}</span>;
 	if (row.toReview.length > 0) {
 		return (
 			<span className="flex gap-1.5 text-warn">
 				<CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-				<span>{whyOf(row)}</span>
+				<span>{formatReviewReasons(row)}</span>
 			</span>
 		);
 	}
-	// Inconsistencies are listed below, so "Nothing" beside them would be wrong.
+	// Notices are listed below, and "Nothing" above them would be misleading.
 	if (row.notices.length > 0 && !isSetAside(row)) return null;
 	return (
 		<span className="flex gap-1.5 text-good">
 			<CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-			{isSetAside(row) ? `Set aside: ${setAsideOf(row)}` : "Nothing"}
+			{isSetAside(row) ? `Set aside: ${formatSetAsideReasons(row)}` : "Nothing"}
 		</span>
 	);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { tableAsCsv, tableOf, whyOf } from "../../../../src/review/table.ts";
+import { buildTable, formatReviewReasons, tableToCsv } from "../../../../src/review/table.ts";
 import { documentTypes, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import type { Item } from "../desk/desk.ts";
-import { deskRows } from "../desk/desk-rows.ts";
-import { rowsAsJson } from "./rows-as-json.ts";
+import { buildDeskRows } from "../desk/desk-rows.ts";
+import { formatRowsAsJson } from "./rows-as-json.ts";
 
-const rowsIn = (items: readonly Item[]) => deskRows(items, documentTypes);
+const rowsIn = (items: readonly Item[]) => buildDeskRows(items, documentTypes);
 const smart = { surname: "MOKOENA", names: "=THANDI", idNumber: "0001010000089", sex: "F", dateOfBirth: "2000-01-01" };
 const items = [
 	readItem("sa-id-smart-front", smart, {}, { name: "a.jpg" }),
@@ -13,8 +13,8 @@ const items = [
 ];
 const columnsOf = (csv: string) => csv.split("\r\n")[0]?.slice(1).split(",");
 
-test("every document has the same first columns and a review column", () => {
-	const { head, rows } = tableOf(rowsIn(items));
+test("the table has file, document and review columns, and typed cells", () => {
+	const { head, rows } = buildTable(rowsIn(items));
 	const cell = (row: number, title: string) => rows[row]?.[head.indexOf(title)];
 	expect(head.slice(0, 3)).toEqual(["File", "Document", "Needs review"]);
 	expect(cell(0, "Identity number")).toEqual({ kind: "text", value: "0001010000089" });
@@ -23,61 +23,61 @@ test("every document has the same first columns and a review column", () => {
 	expect(new Set(head).size).toBe(head.length);
 });
 
-test("the columns keep one order, whatever the order of the rows", () => {
+test("the order of the columns does not depend on the order of the rows", () => {
 	const passport = readItem("passport", { surname: "NKOSI" });
 	const licence = readItem("sa-drivers-front", { surname: "NEL" });
-	const headOf = (...of: readonly Item[]) => tableOf(rowsIn(of)).head;
+	const headOf = (...listed: readonly Item[]) => buildTable(rowsIn(listed)).head;
 	expect(headOf(licence, passport, ...items)).toEqual(headOf(...items, passport, licence));
 });
 
-test("one reason is said once, with everything that it is about", () => {
+test("states each reason once, with all fields that it applies to", () => {
 	const toReview = [
 		"Printed text and MRZ differ: identity number",
 		"Surname not found",
 		"Printed text and MRZ differ: sex",
 	];
-	const why = whyOf({ toReview: toReview.map((each) => ({ field: "any", why: each })) });
+	const why = formatReviewReasons({ toReview: toReview.map((reason) => ({ field: "any", reason })) });
 	expect(why).toBe("Printed text and MRZ differ: identity number, sex; Surname not found");
 });
 
-test("records manual changes", () => {
+test("states manual changes in the table and in JSON", () => {
 	const correction = { surname: { value: "MOKOENE", isConfirmed: true }, sex: { value: "F", isConfirmed: true } };
 	const people = rowsIn([{ ...(items[0] as Item), corrections: correction }]);
-	const { head, rows } = tableOf(people);
+	const { head, rows } = buildTable(people);
 	expect(rows[0]?.[head.indexOf("Done by hand")]?.value).toBe("Surname: corrected; Sex: confirmed");
-	expect(JSON.parse(rowsAsJson(people))[0]).toMatchObject({
+	expect(JSON.parse(formatRowsAsJson(people))[0]).toMatchObject({
 		file: "a.jpg",
 		data: { surname: "MOKOENE" },
 		evidence: { fields: { surname: { source: "corrected-by-hand" }, sex: { source: "confirmed-by-hand" } } },
 	});
 });
 
-test("CSV begins with a byte order mark, has the same columns, and runs nothing", () => {
-	const csv = tableAsCsv(tableOf(rowsIn(items)));
+test("CSV has a byte order mark, the same columns and no executable formulas", () => {
+	const csv = tableToCsv(buildTable(rowsIn(items)));
 	expect(csv.charCodeAt(0)).toBe(0xfeff);
-	expect(columnsOf(csv)).toEqual(tableOf(rowsIn(items)).head);
+	expect(columnsOf(csv)).toEqual(buildTable(rowsIn(items)).head);
 	expect(csv).toContain(",'=THANDI,0001010000089,");
 	expect(csv).toContain('\r\n"b, c.jpg",');
 });
 
-test("JSON contains every response with its file and fields to review", () => {
-	expect(JSON.parse(rowsAsJson(rowsIn(items)))).toMatchObject([
+test("JSON contains every response with its file name and what needs review", () => {
+	expect(JSON.parse(formatRowsAsJson(rowsIn(items)))).toMatchObject([
 		{ file: "a.jpg", success: true, documentType: "sa-id-smart-front" },
 		{ file: "b, c.jpg", success: false, needsReview: ["This is not one of the supported documents."] },
 	]);
 });
 
-test("set-aside rows need no review, and exports state why", () => {
-	const why = "=asked again";
-	const whole = {
+test("set-aside rows need no review, and exports state the reason", () => {
+	const reason = "=asked again";
+	const data = {
 		...{ surname: "MOKOENA", givenNames: "THANDI", sex: "F", dateOfBirth: "2000-01-01" },
 		...{ dateOfIssue: "2021-05-06", dateOfExpiry: "2031-05-05", passportNumber: "A1" },
 	};
 	const passport = (surname: string | null, name: string, setAside: string | null = null) =>
-		readItem("passport", { ...whole, surname }, {}, { name, setAside });
-	const people = rowsIn([passport(null, "a.jpg", why), passport("MOKOENA", "b.jpg")]);
+		readItem("passport", { ...data, surname }, {}, { name, setAside });
+	const people = rowsIn([passport(null, "a.jpg", reason), passport("MOKOENA", "b.jpg")]);
 	expect(people.map(({ toReview }) => toReview)).toEqual([[], []]);
-	const { head, rows } = tableOf(people);
-	expect(rows.map((row) => row[head.indexOf("Set aside")]?.value)).toEqual([why, ""]);
-	expect(JSON.parse(rowsAsJson(people))).toMatchObject([{ setAside: why }, { file: "b.jpg" }]);
+	const { head, rows } = buildTable(people);
+	expect(rows.map((row) => row[head.indexOf("Set aside")]?.value)).toEqual([reason, ""]);
+	expect(JSON.parse(formatRowsAsJson(people))).toMatchObject([{ setAside: reason }, { file: "b.jpg" }]);
 });

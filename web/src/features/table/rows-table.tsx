@@ -1,26 +1,26 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { inputClasses } from "../../ui/field.tsx";
-import { chooseRows, chooseView, currentDesk, openFromList } from "../desk/desk.ts";
+import { chooseView, getDesk, openFromList, selectRows } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 import { nextSorting } from "../desk/row-order.ts";
 import { rowColumns } from "../desk/row-texts.ts";
 import type { ColumnName, Sorting, TableView } from "../desk/table-view.ts";
-import { documentIds } from "../desk/visible-rows.ts";
+import { listDocumentIds } from "../desk/visible-rows.ts";
 import { columnClasses, RowView } from "./row-view.tsx";
 
-/** Whether a row is selected, by its first document. */
-export const isChosen = ({ documents: [first] }: TableRow, chosen: ReadonlySet<number>): boolean =>
+/** Whether a row is selected. The id of its first document stands for the row. */
+export const isRowSelected = ({ documents: [first] }: TableRow, chosen: ReadonlySet<number>): boolean =>
 	first !== undefined && chosen.has(first.item.id);
 
 interface RowsTableProps {
-	/** In display order. */
+	/** The rows in display order. */
 	readonly rows: readonly TableRow[];
 	readonly view: TableView;
 	readonly chosen: ReadonlySet<number>;
 }
 
-/** The rows: clicking the name opens a row, the checkbox selects it, a heading sorts. */
+/** The table of rows. The name opens a document, the checkbox selects a row, and a heading sorts. */
 export function RowsTable({ rows, view, chosen }: RowsTableProps) {
 	const { open, choose } = useRowActions(rows);
 	if (rows.length === 0) return <p className="py-10 text-center text-sm text-soft">No documents match.</p>;
@@ -44,7 +44,7 @@ export function RowsTable({ rows, view, chosen }: RowsTableProps) {
 						<RowView
 							key={row.documents[0]?.item.id}
 							row={row}
-							isChosen={isChosen(row, chosen)}
+							isChosen={isRowSelected(row, chosen)}
 							onOpen={open}
 							onChoose={choose}
 						/>
@@ -55,48 +55,49 @@ export function RowsTable({ rows, view, chosen }: RowsTableProps) {
 	);
 }
 
-/** The handlers for rows. Their identity is stable, so that they do not cause re-renders. */
+/** Returns handlers that open and select rows. Their identity is stable, so that unchanged rows stay as they are. */
 function useRowActions(rows: readonly TableRow[]) {
-	const shown = useRef(rows);
-	shown.current = rows;
+	const rowsRef = useRef(rows);
+	rowsRef.current = rows;
 	const last = useRef<TableRow | null>(null);
-	const open = useCallback((id: number) => openFromList(documentIds(shown.current), id), []);
-	const choose = useCallback((row: TableRow, isOn: boolean, isSpan: boolean) => {
-		const ends = [shown.current.indexOf(row), last.current ? shown.current.indexOf(last.current) : -1];
-		const span = isSpan && !ends.includes(-1);
-		const meant = span ? shown.current.slice(Math.min(...ends), Math.max(...ends) + 1) : [row];
-		chooseAlso(meant, isOn);
+	const open = useCallback((id: number) => openFromList(listDocumentIds(rowsRef.current), id), []);
+	const choose = useCallback((row: TableRow, isSelected: boolean, isSpan: boolean) => {
+		const ends = [rowsRef.current.indexOf(row), last.current ? rowsRef.current.indexOf(last.current) : -1];
+		const choosesSpan = isSpan && !ends.includes(-1);
+		const affected = choosesSpan ? rowsRef.current.slice(Math.min(...ends), Math.max(...ends) + 1) : [row];
+		setChosen(affected, isSelected);
 		last.current = row;
 	}, []);
 	return { open, choose };
 }
 
-function chooseAlso(rows: readonly TableRow[], isOn: boolean): void {
-	const ids = new Set(currentDesk().chosen);
+/** Adds rows to the selection or removes them from it. */
+function setChosen(rows: readonly TableRow[], isSelected: boolean): void {
+	const ids = new Set(getDesk().selectedIds);
 	for (const { documents } of rows) {
 		const id = documents[0]?.item.id;
 		if (id === undefined) continue;
-		if (isOn) ids.add(id);
+		if (isSelected) ids.add(id);
 		else ids.delete(id);
 	}
-	chooseRows(ids);
+	selectRows(ids);
 }
 
 /** A checkbox for all visible rows. */
 function ChooseAll({ rows, chosen }: Pick<RowsTableProps, "rows" | "chosen">) {
-	const count = rows.filter((row) => isChosen(row, chosen)).length;
-	const box = useRef<HTMLInputElement>(null);
+	const count = rows.filter((row) => isRowSelected(row, chosen)).length;
+	const checkbox = useRef<HTMLInputElement>(null);
 	useEffect(() => {
-		if (box.current) box.current.indeterminate = count > 0 && count < rows.length;
+		if (checkbox.current) checkbox.current.indeterminate = count > 0 && count < rows.length;
 	});
 	return (
 		<label className="grid size-6 place-items-center">
 			<input
-				ref={box}
+				ref={checkbox}
 				type="checkbox"
 				aria-label="Select all shown"
 				checked={count > 0 && count === rows.length}
-				onChange={(event) => chooseAlso(rows, event.target.checked)}
+				onChange={(event) => setChosen(rows, event.target.checked)}
 				className="size-4 accent-accent"
 			/>
 		</label>
@@ -105,18 +106,18 @@ function ChooseAll({ rows, chosen }: Pick<RowsTableProps, "rows" | "chosen">) {
 
 /** A column heading that sorts: ascending, descending, initial order. */
 function Heading({ name, title, sorting }: { name: ColumnName; title: string; sorting: Sorting | null }) {
-	const own = sorting?.column === name ? sorting : null;
-	const way = own ? (own.isDescending ? "descending" : "ascending") : "none";
+	const activeSorting = sorting?.column === name ? sorting : null;
+	const ariaSort = activeSorting ? (activeSorting.isDescending ? "descending" : "ascending") : "none";
 	return (
-		<th scope="col" aria-sort={way} className={`py-2 pr-4 font-semibold ${columnClasses[name]}`}>
+		<th scope="col" aria-sort={ariaSort} className={`py-2 pr-4 font-semibold ${columnClasses[name]}`}>
 			<button
 				type="button"
-				onClick={() => chooseView({ ...currentDesk().view, sorting: nextSorting(sorting, name) })}
+				onClick={() => chooseView({ ...getDesk().view, sorting: nextSorting(sorting, name) })}
 				className="inline-flex items-center gap-1 hover:text-ink"
 			>
 				{title}
-				{own &&
-					(own.isDescending ? (
+				{activeSorting &&
+					(activeSorting.isDescending ? (
 						<ArrowDown aria-hidden className="size-3.5" />
 					) : (
 						<ArrowUp aria-hidden className="size-3.5" />
@@ -131,7 +132,7 @@ interface SortChoiceProps {
 	readonly onSort: (sorting: Sorting | null) => void;
 }
 
-/** Selects the sort order in narrow windows, which have no headings. */
+/** Selects the sort order in narrow windows, where some headings are hidden. */
 export function SortChoice({ sorting, onSort }: SortChoiceProps) {
 	return (
 		<select

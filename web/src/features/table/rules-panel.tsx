@@ -1,7 +1,7 @@
 import { type PersonRule, personRuleNames, personRules } from "../../../../src/review/person-rules.ts";
 import { toggleRule } from "../desk/desk.ts";
 
-/** The rules for documents of the same person, each with a checkbox. */
+/** A checkbox for each rule about the documents of one person. */
 export function RulesPanel({ off }: { off: ReadonlySet<PersonRule> }) {
 	return (
 		<details className="mt-6">

@@ -1,10 +1,10 @@
 import type { Item } from "../desk/desk.ts";
 
 /**
- * Formats the responses as signed by the service, without corrections, each with its file name, as JSON for `npm run
- * verify`. `asChosen`: the file was sent unchanged, so it is the signed picture.
+ * Formats the signed responses as JSON for `npm run verify`, each with its file name and without corrections.
+ * `asChosen`: whether the file was sent unchanged, so that it is the signed picture.
  */
-export function signedAnswersOf(items: readonly Item[]): string {
+export function formatSignedAnswers(items: readonly Item[]): string {
 	const signed = items.flatMap(({ name, made, progress }) => {
 		if (progress.stage !== "done") return [];
 		const { body, signature } = progress.result.answer;

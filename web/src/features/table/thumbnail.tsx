@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import type { BoxCrop } from "../../../../src/review/crop-to-boxes.ts";
 import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import { answerOf, type Item } from "../desk/desk.ts";
-import { documentPart } from "./document-part.ts";
+import { cropToDocument } from "./document-part.ts";
 
-/** In CSS pixels: two lines of the row's text, with the shape of a card. */
+/** In CSS pixels: as high as two lines of the row's text, with the aspect ratio of a card. */
 const size = { width: 64, height: 44 };
 
-/** Pictures are decoded one at a time, because hundreds would fill the memory. */
-let turn: Promise<unknown> = Promise.resolve();
+/** Settles when all queued pictures are drawn. They are drawn one by one, because hundreds would fill the memory. */
+let drawing: Promise<unknown> = Promise.resolve();
 
 /** A thumbnail of a row's document, upright and cropped, drawn when it first becomes visible. */
 export function Thumbnail({ item }: { item: Item }) {
@@ -16,20 +16,20 @@ export function Thumbnail({ item }: { item: Item }) {
 	const file = item.made?.trial.file ?? null;
 	const answer = answerOf(item);
 	const upright = (answer?.success ? answer.evidence?.upright : null) ?? null;
-	const part = answer?.success ? documentPart(answer) : null;
+	const part = answer?.success ? cropToDocument(answer) : null;
 	const viewKey = JSON.stringify([upright, part]);
 	useEffect(() => {
-		const place = canvas.current;
-		if (!place || !file) return;
-		let isOver = false;
+		const element = canvas.current;
+		if (!element || !file) return;
+		let isUnmounted = false;
 		const observer = new IntersectionObserver((entries) => {
 			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 			observer.disconnect();
-			turn = turn.then(() => (isOver ? undefined : draw(place, file, upright, part)));
+			drawing = drawing.then(() => (isUnmounted ? undefined : draw(element, file, upright, part)));
 		});
-		observer.observe(place);
+		observer.observe(element);
 		return () => {
-			isOver = true;
+			isUnmounted = true;
 			observer.disconnect();
 		};
 	}, [file, viewKey]);
@@ -38,9 +38,9 @@ export function Thumbnail({ item }: { item: Item }) {
 
 type Upright = Parameters<typeof drawPicture>[2];
 
-/** `part`: a part of the upright picture; null: all of it. */
+/** Draws a part of the upright picture, or all of it if `part` is null. */
 async function draw(
-	place: HTMLCanvasElement,
+	canvas: HTMLCanvasElement,
 	file: File,
 	upright: Upright | null,
 	part: BoxCrop | null,
@@ -50,8 +50,8 @@ async function draw(
 	const frame = upright ?? { width: bitmap.width, height: bitmap.height, rotation: 0 };
 	const { x, y, width, height } = part ?? { x: 0, y: 0, ...frame };
 	const k = Math.min(size.width / width, size.height / height);
-	const at = { k, x: (size.width - k * width) / 2 - k * x, y: (size.height - k * height) / 2 - k * y };
-	drawPicture(place, bitmap, frame, at, size);
+	const viewport = { k, x: (size.width - k * width) / 2 - k * x, y: (size.height - k * height) / 2 - k * y };
+	drawPicture(canvas, bitmap, frame, viewport, size);
 	bitmap.close();
-	place.dataset.drawn = "";
+	canvas.dataset.drawn = "";
 }

@@ -4,20 +4,20 @@ import type { Cell, Table } from "../../../../src/review/table.ts";
 /** The media type of an .xlsx file. */
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The API's date format. */
+/** Shows dates as in the API. */
 const dayFormat = "yyyy-mm-dd";
-/** In characters; spreadsheets cut off longer text. */
+/** Widths in characters. A spreadsheet cuts off longer text. */
 const columnWidth = 18;
 const reasonWidth = 44;
 const reasonColumn = 2;
-/** The first day that Excel supports; earlier dates stay text. */
+/** Dates before this day stay text, because Excel does not represent them correctly. */
 const firstDay = "1900-03-01";
 
 /**
- * Creates the table as an .xlsx file: identity numbers are text with all zeros, dates are dates. Import this file only
- * when saving, because the library is 20 KB.
+ * Creates the table as an .xlsx file. Identity numbers are text, so that they keep their zeros, and dates are dates.
+ * Import this file only when saving, because the library is 20 KB.
  */
-export function workbookOf({ head, rows }: Table): Promise<Blob> {
+export function createWorkbook({ head, rows }: Table): Promise<Blob> {
 	const title = (value: string) => ({ value, type: String, fontWeight: "bold" as const });
 	const data = [head.map(title), ...rows.map((row) => row.map(sheetCell))];
 	const widths = head.map((_, index) => ({ width: index === reasonColumn ? reasonWidth : columnWidth }));
@@ -29,6 +29,6 @@ function sheetCell({ kind, value }: Cell): SheetCell {
 	const isDay = kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= firstDay;
 	const day = new Date(`${value}T00:00:00Z`);
 	if (isDay && !Number.isNaN(day.getTime())) return { value: day, type: Date, format: dayFormat };
-	// "@" keeps edited text as text.
+	// The format "@" keeps the cell a text cell when a person edits it.
 	return { value, type: String, format: "@" };
 }

@@ -4,14 +4,14 @@ import { Refusal } from "../../lib/ask-service.ts";
 import { useDocumentTypes } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { useFocusOnProblem } from "../../ui/field.tsx";
-import { changedExpiryPresets, type ExpiryPreset, expiryOf } from "./expiry.ts";
+import { computeExpiry, type ExpiryPreset, expiryPresetsForChange } from "./expiry.ts";
 import { ExpiryChoice } from "./expiry-choice.tsx";
 import { useSetGrant } from "./queries.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 
-/** Changes a token's scopes and expiry; its secret stays the same. */
+/** A button to change a token's scopes and expiry. The token itself stays the same. */
 export function ChangeGrant({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -25,7 +25,7 @@ export function ChangeGrant({ token }: { token: TokenJson }) {
 function GrantDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
 	const change = useSetGrant(token.id);
 	const documentTypes = useDocumentTypes();
-	// A document type that is no longer supported has no checkbox to clear.
+	// Leaves out document types that are no longer supported, because there is no checkbox to clear them.
 	const [scopes, setScopes] = useState<readonly string[]>(() =>
 		token.scopes.filter((scope) => scope === "*" || documentTypes.some(({ documentType }) => documentType === scope)),
 	);
@@ -35,12 +35,12 @@ function GrantDialog({ token, onClose }: { token: TokenJson; onClose: () => void
 	const { error } = change;
 	useFocusOnProblem(form, error);
 	const problems = error instanceof Refusal ? error.details : {};
-	const save = () => {
-		const expiresAt = expiryOf(preset, date, new Date(), token.expiresAt);
+	const handleSave = () => {
+		const expiresAt = computeExpiry(preset, date, new Date(), token.expiresAt);
 		if (!change.isPending) change.mutate({ scopes, expiresAt }, { onSuccess: onClose });
 	};
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			onClose={onClose}
 			title="Change this token's scopes or expiry?"
@@ -58,13 +58,13 @@ function GrantDialog({ token, onClose }: { token: TokenJson; onClose: () => void
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					save();
+					handleSave();
 				}}
 				className="grid gap-6"
 			>
 				<ScopeChoice scopes={scopes} onChange={setScopes} problem={problems.scopes} />
 				<ExpiryChoice
-					presets={changedExpiryPresets}
+					presets={expiryPresetsForChange}
 					preset={preset}
 					onPreset={setPreset}
 					date={date}
@@ -75,6 +75,6 @@ function GrantDialog({ token, onClose }: { token: TokenJson; onClose: () => void
 					<ChangeProblem error={error} onSignedIn={() => form.current?.requestSubmit()} />
 				)}
 			</form>
-		</Ask>
+		</ConfirmDialog>
 	);
 }

@@ -3,13 +3,13 @@ import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { useFocusOnProblem } from "../../ui/field.tsx";
 import { LimitsFields } from "./limits-fields.tsx";
-import { limitsOfText, textOfLimits } from "./limits-text.ts";
+import { formatLimits, parseLimits } from "./limits-text.ts";
 import { useSetLimits } from "./queries.ts";
 
-/** Changes a token's limits; programs that use it keep working within the new limits. */
+/** A button to change a token's limits. Programs that use the token keep working within the new limits. */
 export function ChangeLimits({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -22,13 +22,13 @@ export function ChangeLimits({ token }: { token: TokenJson }) {
 
 function LimitsDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
 	const change = useSetLimits(token.id);
-	const [text, setText] = useState(() => textOfLimits(token.limits));
+	const [text, setText] = useState(() => formatLimits(token.limits));
 	const form = useRef<HTMLFormElement>(null);
 	const { error } = change;
 	useFocusOnProblem(form, error);
 	const problems = error instanceof Refusal ? error.details : {};
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			onClose={onClose}
 			title="Change this token's limits?"
@@ -46,7 +46,7 @@ function LimitsDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (!change.isPending) change.mutate(limitsOfText(text), { onSuccess: onClose });
+					if (!change.isPending) change.mutate(parseLimits(text), { onSuccess: onClose });
 				}}
 			>
 				<LimitsFields text={text} onChange={setText} problems={problems} />
@@ -54,6 +54,6 @@ function LimitsDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 					<ChangeProblem error={error} onSignedIn={() => form.current?.requestSubmit()} className="mt-4" />
 				)}
 			</form>
-		</Ask>
+		</ConfirmDialog>
 	);
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { DayJson } from "../../../../src/service/dashboard/contract.ts";
-import { Bars, type Series } from "./plot.tsx";
-import { shortDay } from "./short-day.ts";
+import { BarPlot, type Series } from "./plot.tsx";
+import { formatShortDay } from "./short-day.ts";
 
 type Outcome = Exclude<keyof DayJson, "day">;
 
-/** Stacked from bottom to top in each bar. */
+/** The outcomes in the order in which each bar stacks them, from bottom to top. */
 const outcomes: readonly Series<Outcome>[] = [
 	{ key: "success", label: "Success", colour: "var(--plot-good)" },
 	{ key: "clientErrors", label: "Client errors", colour: "var(--plot-client)" },
@@ -17,7 +17,7 @@ function totalOf(day: DayJson): number {
 	return outcomes.reduce((sum, { key }) => sum + day[key], 0);
 }
 
-/** Requests per day, stacked by outcome; a table repeats the figures for screen readers. */
+/** A bar chart of the requests per day by outcome. A table repeats the figures for screen readers. */
 export function DayPlot({ days }: { days: readonly DayJson[] }) {
 	const [shown, setShown] = useState<string | null>(null);
 	if (days.every((day) => totalOf(day) === 0)) {
@@ -26,9 +26,9 @@ export function DayPlot({ days }: { days: readonly DayJson[] }) {
 	return (
 		<figure>
 			<Legend days={days} shown={days.find(({ day }) => day === shown) ?? null} />
-			<Bars
+			<BarPlot
 				rows={days}
-				nameOf={({ day }) => shortDay(day)}
+				nameOf={({ day }) => formatShortDay(day)}
 				series={outcomes}
 				onPoint={(row) => setShown(row?.day ?? null)}
 			/>
@@ -41,7 +41,7 @@ function Legend({ days, shown }: { days: readonly DayJson[]; shown: DayJson | nu
 	const sum = (key: Outcome) => (shown ? shown[key] : days.reduce((total, day) => total + day[key], 0));
 	return (
 		<figcaption className="mb-4">
-			<p className="text-sm text-soft">{shown ? shortDay(shown.day) : "All 30 days"}</p>
+			<p className="text-sm text-soft">{shown ? formatShortDay(shown.day) : "All 30 days"}</p>
 			<ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
 				{outcomes.map(({ key, label, colour }) => (
 					<li key={key} className="flex items-center gap-2">
@@ -58,7 +58,7 @@ function Legend({ days, shown }: { days: readonly DayJson[]; shown: DayJson | nu
 }
 
 function DayTable({ days }: { days: readonly DayJson[] }) {
-	const used = days.filter((day) => totalOf(day) > 0);
+	const activeDays = days.filter((day) => totalOf(day) > 0);
 	return (
 		<div className="sr-only">
 			<table>
@@ -74,7 +74,7 @@ function DayTable({ days }: { days: readonly DayJson[] }) {
 					</tr>
 				</thead>
 				<tbody>
-					{used.map((day) => (
+					{activeDays.map((day) => (
 						<tr key={day.day}>
 							<th scope="row">{day.day}</th>
 							{outcomes.map(({ key }) => (

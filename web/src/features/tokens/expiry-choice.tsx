@@ -1,9 +1,9 @@
 import { RadioGroup } from "radix-ui";
 import { useId } from "react";
 import { classes } from "../../ui/classes.ts";
-import { Field, Problem } from "../../ui/field.tsx";
+import { Field, FieldProblem } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type changedExpiryPresets, type ExpiryPreset, expiryPresets } from "./expiry.ts";
+import { type ExpiryPreset, expiryPresets, type expiryPresetsForChange } from "./expiry.ts";
 
 export function ExpiryChoice({
 	presets = expiryPresets,
@@ -13,7 +13,7 @@ export function ExpiryChoice({
 	onDate,
 	problem,
 }: {
-	presets?: typeof expiryPresets | typeof changedExpiryPresets;
+	presets?: typeof expiryPresets | typeof expiryPresetsForChange;
 	preset: ExpiryPreset;
 	onPreset: (preset: ExpiryPreset) => void;
 	date: string;
@@ -52,7 +52,7 @@ export function ExpiryChoice({
 					problem={problem}
 				/>
 			) : (
-				problem && <Problem id={`${id}-problem`}>{problem}</Problem>
+				problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
 			)}
 			{preset === "none" && (
 				<Notice kind="warn" className="mt-4">

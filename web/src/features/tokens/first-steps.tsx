@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { codeSamples } from "../../lib/code-samples.ts";
-import { showForDevelopers, useForDevelopers } from "../../lib/for-developers.tsx";
-import { session } from "../../lib/session.ts";
+import { createCodeSamples } from "../../lib/code-samples.ts";
+import { setForDevelopers, useForDevelopers } from "../../lib/for-developers.tsx";
+import { sessionQuery } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Guilloche } from "../../ui/guilloche.tsx";
 
-/** Shows a person without a token the three steps to a first result. */
+/** The three steps to a first result, for a person who has no token. */
 export function FirstSteps() {
-	const { data } = useQuery(session);
+	const { data } = useQuery(sessionQuery);
 	const isForDevelopers = useForDevelopers();
-	const { curl } = codeSamples({
+	const { curl } = createCodeSamples({
 		baseUrl: data?.publicUrl ?? "",
 		documentType: "passport",
 		token: "<API_TOKEN>",
@@ -42,7 +42,7 @@ export function FirstSteps() {
 						<>
 							Your program sends it with the token.
 							<div className="mt-4">
-								<Button onClick={() => showForDevelopers(true)}>Show the code</Button>
+								<Button onClick={() => setForDevelopers(true)}>Show the code</Button>
 							</div>
 						</>
 					)}

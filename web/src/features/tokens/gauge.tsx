@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes.ts";
 
-/** Shows how much of a limit is used, as a bar: a warning from 80 %, red if nothing is left. */
+/** A bar that shows how much of a limit is used. It has a warning colour from 80 % and is red at 100 %. */
 export function Gauge({
 	label,
 	used,
@@ -12,7 +12,7 @@ export function Gauge({
 	limit: number;
 	className?: string;
 }) {
-	const share = (used / limit) * 100;
+	const usedPercent = (used / limit) * 100;
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter element have our colours. */}
@@ -26,9 +26,9 @@ export function Gauge({
 			>
 				<svg aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none" className="size-full">
 					<rect
-						width={share}
+						width={usedPercent}
 						height="10"
-						className={classes(share >= 100 ? "fill-bad" : share >= 80 ? "fill-warn" : "fill-accent")}
+						className={classes(usedPercent >= 100 ? "fill-bad" : usedPercent >= 80 ? "fill-warn" : "fill-accent")}
 					/>
 				</svg>
 			</div>

@@ -2,14 +2,14 @@ import { Users } from "lucide-react";
 import { useRef, useState } from "react";
 import type { TeamJson, TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { useMay } from "../../lib/session.ts";
+import { useHasPermission } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem, isSignInTooOld } from "../../ui/change-problem.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { useGiveToken } from "./queries.ts";
 import { TeamChoice } from "./team-choice.tsx";
 
-/** Transfers the person's own token to one of their teams, permanently. */
+/** A button to transfer the person's own token to one of their teams permanently. */
 export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly TeamJson[] }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -23,13 +23,13 @@ export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly 
 	);
 }
 
-const everyMember = "Every member can see it with its usage and activity, and can change, replace or revoke it.";
-const administrators =
+const managedByMembers = "Every member can see it with its usage and activity, and can change, replace or revoke it.";
+const managedByAdministrators =
 	"The team’s administrators can see it with its usage and activity, and can change or revoke it. You no longer can.";
 
 function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readonly TeamJson[]; onClose: () => void }) {
 	const give = useGiveToken(token.id);
-	const who = useMay("team-tokens") ? everyMember : administrators;
+	const managers = useHasPermission("team-tokens") ? managedByMembers : managedByAdministrators;
 	const [team, setTeam] = useState(teams[0]?.id ?? "");
 	const form = useRef<HTMLFormElement>(null);
 	const { error } = give;
@@ -40,11 +40,11 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 			? (error.details.team ?? error.message)
 			: error?.message;
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			onClose={onClose}
 			title="Give this token to a team?"
-			description={`${who} It stays with the team if you leave and cannot be given back. Programs using it keep working.`}
+			description={`${managers} It stays with the team if you leave and cannot be given back. Programs using it keep working.`}
 			no="Keep it"
 			yes={
 				<Button kind="primary" type="submit" form="give-token" aria-disabled={give.isPending}>
@@ -71,6 +71,6 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 				/>
 				{isTooOld && <ChangeProblem error={error} onSignedIn={() => form.current?.requestSubmit()} className="mt-4" />}
 			</form>
-		</Ask>
+		</ConfirmDialog>
 	);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SessionInfoJson } from "../../../../src/service/dashboard/contract.ts";
-import { session } from "../../lib/session.ts";
-import { Field, inputClasses, Labelled } from "../../ui/field.tsx";
+import { sessionQuery } from "../../lib/session.ts";
+import { Field, inputClasses, LabelledInput } from "../../ui/field.tsx";
 import type { LimitsText } from "./limits-text.ts";
 
-/** The three limits of a token as fields; empty means no limit. `problems` by field. */
+/** Inputs for the three limits of a token. An empty input means no limit. `problems` has an error message by field. */
 export function LimitsFields({
 	text,
 	onChange,
@@ -19,7 +19,7 @@ export function LimitsFields({
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field
 					label="Requests per window"
-					hint={serviceLimit(useQuery(session).data?.window)}
+					hint={serviceLimitHint(useQuery(sessionQuery).data?.window)}
 					inputMode="numeric"
 					autoComplete="off"
 					value={text.windowLimit}
@@ -45,8 +45,8 @@ export function LimitsFields({
 	);
 }
 
-/** For example "Up to 60 per 60 seconds (this service's limit)." */
-function serviceLimit(window: SessionInfoJson["window"] | undefined): string {
+/** Returns a hint such as "Up to 60 per 60 seconds (this service's limit)." */
+function serviceLimitHint(window: SessionInfoJson["window"] | undefined): string {
 	if (!window) return "At most this service's limit.";
 	return `Up to ${window.limit.toLocaleString("en")} per ${window.seconds.toLocaleString("en")} seconds (this service's limit).`;
 }
@@ -63,10 +63,10 @@ function AddressesField({
 	const hint =
 		"One IP address or CIDR range per line. Requests from elsewhere are rejected as if the token did not exist.";
 	return (
-		<Labelled label="Allowed addresses" {...{ hint, problem }}>
-			{(place) => (
+		<LabelledInput label="Allowed addresses" {...{ hint, problem }}>
+			{(props) => (
 				<textarea
-					{...place}
+					{...props}
 					rows={3}
 					spellCheck={false}
 					autoComplete="off"
@@ -76,6 +76,6 @@ function AddressesField({
 					className={`${inputClasses} font-mono`}
 				/>
 			)}
-		</Labelled>
+		</LabelledInput>
 	);
 }

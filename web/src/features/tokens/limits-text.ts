@@ -1,6 +1,6 @@
 import type { ChangedJson, LimitsJson } from "../../../../src/service/dashboard/contract.ts";
 
-/** A token's limits as typed; empty: no limits. */
+/** A token's limits as typed. An empty text means no limit. */
 export interface LimitsText {
 	readonly windowLimit: string;
 	readonly monthQuota: string;
@@ -9,10 +9,10 @@ export interface LimitsText {
 }
 
 /** An empty form. */
-export const noLimitsText: LimitsText = { windowLimit: "", monthQuota: "", allowedAddresses: "" };
+export const emptyLimitsText: LimitsText = { windowLimit: "", monthQuota: "", allowedAddresses: "" };
 
 /** Formats limits as text for the form. */
-export function textOfLimits({ windowLimit, monthQuota, allowedAddresses }: LimitsJson): LimitsText {
+export function formatLimits({ windowLimit, monthQuota, allowedAddresses }: LimitsJson): LimitsText {
 	return {
 		windowLimit: windowLimit === null ? "" : String(windowLimit),
 		monthQuota: monthQuota === null ? "" : String(monthQuota),
@@ -20,23 +20,23 @@ export function textOfLimits({ windowLimit, monthQuota, allowedAddresses }: Limi
 	};
 }
 
-/** Typed limits for the service to check. Text that is no number becomes one that the service rejects at its field. */
-export function limitsOfText({ windowLimit, monthQuota, allowedAddresses }: LimitsText): LimitsJson {
+/** Converts typed limits. Text that is not a number becomes a number that the service rejects, with a field error. */
+export function parseLimits({ windowLimit, monthQuota, allowedAddresses }: LimitsText): LimitsJson {
 	const entries = allowedAddresses.split(/[\s,;]+/).filter((entry) => entry !== "");
 	return {
-		windowLimit: countOf(windowLimit),
-		monthQuota: countOf(monthQuota),
+		windowLimit: parseCount(windowLimit),
+		monthQuota: parseCount(monthQuota),
 		allowedAddresses: entries.length > 0 ? entries : null,
 	};
 }
 
-const refusedCount = -1;
+const invalidCount = -1;
 
-/** Accepts thousands separators: 10 000, 10,000. */
-function countOf(text: string): number | null {
+/** Parses a count, with thousands separators such as 10 000 or 10,000. Null for empty text. */
+function parseCount(text: string): number | null {
 	const digits = text.replace(/[\s,]/g, "");
 	if (digits === "") return null;
-	return /^\d{1,15}$/.test(digits) ? Number(digits) : refusedCount;
+	return /^\d{1,15}$/.test(digits) ? Number(digits) : invalidCount;
 }
 
 const limitTitles = [
@@ -45,21 +45,21 @@ const limitTitles = [
 	["allowedAddresses", "Addresses"],
 ] as const;
 
-/** A change of limits, scopes or expiry in words. A missing limit is "any": the service's applies. */
-export function changesOf({ from, to }: { readonly from: ChangedJson; readonly to: ChangedJson }) {
+/** Describes which limits, scopes or expiry changed. A missing limit is "any", because only the service's applies. */
+export function describeChanges({ from, to }: { readonly from: ChangedJson; readonly to: ChangedJson }) {
 	return [
-		...limitTitles.map(([name, title]) => ({ title, from: wordsOf(from[name]), to: wordsOf(to[name]) })),
-		{ title: "Scopes", from: wordsOf(from.scopes ?? []), to: wordsOf(to.scopes ?? []) },
-		{ title: "Expires", from: expiryInWords(from), to: expiryInWords(to) },
-	].filter((one) => one.from !== one.to);
+		...limitTitles.map(([name, title]) => ({ title, from: formatLimit(from[name]), to: formatLimit(to[name]) })),
+		{ title: "Scopes", from: formatLimit(from.scopes ?? []), to: formatLimit(to.scopes ?? []) },
+		{ title: "Expires", from: formatExpiry(from), to: formatExpiry(to) },
+	].filter((change) => change.from !== change.to);
 }
 
-/** In UTC, as in the CSV of the audit trail. */
-function expiryInWords({ expiresAt }: ChangedJson): string {
+/** Formats an expiry in UTC, as in the CSV of the audit trail. */
+function formatExpiry({ expiresAt }: ChangedJson): string {
 	return expiresAt ? `${expiresAt.slice(0, 16).replace("T", " ")} UTC` : "never";
 }
 
-function wordsOf(limit: LimitsJson[keyof LimitsJson]): string {
+function formatLimit(limit: LimitsJson[keyof LimitsJson]): string {
 	if (limit === null) return "any";
 	return typeof limit === "number" ? limit.toLocaleString("en") : limit.join(", ");
 }

@@ -2,17 +2,17 @@ import { type FormEvent, useRef, useState } from "react";
 import type { CreatedTokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { projectNameLengthMax } from "../../../../src/service/tokens/project-name-length-max.ts";
 import { Refusal } from "../../lib/ask-service.ts";
-import { randomId } from "../../lib/random-id.ts";
-import { useMay, useTeams } from "../../lib/session.ts";
+import { createRandomId } from "../../lib/random-id.ts";
+import { useHasPermission, useTeams } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
 import { Field, useFocusOnProblem } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { type ExpiryPreset, expiryOf } from "./expiry.ts";
+import { computeExpiry, type ExpiryPreset } from "./expiry.ts";
 import { ExpiryChoice } from "./expiry-choice.tsx";
 import { LimitsFields } from "./limits-fields.tsx";
-import { type LimitsText, limitsOfText, noLimitsText } from "./limits-text.ts";
+import { emptyLimitsText, type LimitsText, parseLimits } from "./limits-text.ts";
 import { NewTokenShown } from "./new-token-shown.tsx";
 import { useCreateToken } from "./queries.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
@@ -29,22 +29,27 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	const [projectName, setProjectName] = useState("");
 	const [scopes, setScopes] = useState<readonly string[]>([]);
 	const teams = useTeams();
-	const seesTeamTokens = useMay("team-tokens");
+	const seesTeamTokens = useHasPermission("team-tokens");
 	const [team, setTeam] = useState("");
 	const [preset, setPreset] = useState<ExpiryPreset>("90d");
 	const [date, setDate] = useState("");
-	const [limits, setLimits] = useState<LimitsText>(noLimitsText);
+	const [limits, setLimits] = useState<LimitsText>(emptyLimitsText);
 	const problems = create.error instanceof Refusal ? create.error.details : {};
 	const form = useRef<HTMLFormElement>(null);
-	const [key] = useState(randomId);
+	const [idempotencyKey] = useState(createRandomId);
 	useFocusOnProblem(form, create.error);
-	const isGeneral = create.error && Object.keys(problems).length === 0;
+	const hasGeneralProblem = create.error && Object.keys(problems).length === 0;
 
-	function submit(event: FormEvent) {
+	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
 		if (create.isPending) return;
-		const wanted = { projectName, scopes, expiresAt: expiryOf(preset, date, new Date()), limits: limitsOfText(limits) };
-		create.mutate({ ...wanted, team: team || null, key });
+		const input = {
+			projectName,
+			scopes,
+			expiresAt: computeExpiry(preset, date, new Date()),
+			limits: parseLimits(limits),
+		};
+		create.mutate({ ...input, team: team || null, key: idempotencyKey });
 	}
 
 	return (
@@ -54,7 +59,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 				lead="The token is shown once, right after you create it. Only its hash is stored."
 			/>
 			<Card className="max-w-2xl p-5 sm:p-8">
-				<form ref={form} onSubmit={submit} noValidate className="grid gap-8">
+				<form ref={form} onSubmit={handleSubmit} noValidate className="grid gap-8">
 					<Field
 						label="Project name"
 						hint="The project that uses the token. The token is listed under this name."
@@ -91,7 +96,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 						</p>
 						<LimitsFields text={limits} onChange={setLimits} problems={problems} />
 					</fieldset>
-					{isGeneral && <ChangeProblem error={create.error} onSignedIn={() => form.current?.requestSubmit()} />}
+					{hasGeneralProblem && <ChangeProblem error={create.error} onSignedIn={() => form.current?.requestSubmit()} />}
 					<div className="flex flex-wrap gap-2 border-t border-line pt-6">
 						<Button kind="primary" type="submit" aria-disabled={create.isPending}>
 							{create.isPending ? "Creating…" : "Create token"}

@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { CreatedTokenJson } from "../../../../src/service/dashboard/contract.ts";
-import { codeSamples } from "../../lib/code-samples.ts";
+import { createCodeSamples } from "../../lib/code-samples.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { navigate, useLeaveGuard } from "../../lib/router.tsx";
-import { session, useMay } from "../../lib/session.ts";
+import { sessionQuery, useHasPermission } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** The token in plaintext, shown once and kept only in this page's memory. */
+/** Shows a new token in plaintext. It exists only in this page's memory and cannot be shown again. */
 export function NewTokenShown({ created, note }: { created: CreatedTokenJson; note?: string }) {
-	const { data } = useQuery(session);
+	const { data } = useQuery(sessionQuery);
 	const [isCopied, setCopied] = useState(false);
-	const [leave, setLeave] = useState<(() => void) | null>(null);
-	const ask = useCallback((proceed: () => void) => setLeave(() => proceed), []);
-	useLeaveGuard(isCopied ? null : ask);
+	const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null);
+	const askToLeave = useCallback((proceed: () => void) => setPendingLeave(() => proceed), []);
+	useLeaveGuard(isCopied ? null : askToLeave);
 	const { token, plaintext } = created;
-	const seesIt = useMay("team-tokens") || !token.team;
+	const maySee = useHasPermission("team-tokens") || !token.team;
 	const documentType = token.scopes[0] === "*" || !token.scopes[0] ? "passport" : token.scopes[0];
-	const { curl } = codeSamples({
+	const { curl } = createCodeSamples({
 		baseUrl: data?.publicUrl ?? "",
 		documentType,
 		token: plaintext,
@@ -51,7 +51,7 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 				</output>
 				<div className="mt-4 flex flex-wrap gap-2">
 					<CopyButton kind="primary" text={plaintext} label="Copy token" onCopied={() => setCopied(true)} />
-					<Button onClick={() => navigate(seesIt ? `/dashboard/tokens/${token.id}` : "/dashboard/tokens")}>Done</Button>
+					<Button onClick={() => navigate(maySee ? `/dashboard/tokens/${token.id}` : "/dashboard/tokens")}>Done</Button>
 				</div>
 				<ForDevelopers>
 					<h2 className="mt-8 text-sm font-semibold">Try it from a terminal</h2>
@@ -61,14 +61,14 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 					<CodeBlock code={curl} label="Request as a curl command" />
 				</ForDevelopers>
 			</Card>
-			<Ask
-				isOpen={leave !== null}
-				onClose={() => setLeave(null)}
+			<ConfirmDialog
+				isOpen={pendingLeave !== null}
+				onClose={() => setPendingLeave(null)}
 				title="Have you copied the token?"
 				description="It cannot be shown again after you leave this page."
 				no="Go back"
 				yes={
-					<Button kind="danger" onClick={() => leave?.()}>
+					<Button kind="danger" onClick={() => pendingLeave?.()}>
 						Leave page
 					</Button>
 				}

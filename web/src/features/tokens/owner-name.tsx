@@ -1,7 +1,7 @@
 import { User, Users } from "lucide-react";
 import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 
-/** Names the owner of a token: the person, another person, or a team. */
+/** The name of a token's owner, with an icon: a team, another person, or "You". */
 export function OwnerName({ token: { team, holder } }: { token: TokenJson }) {
 	const Icon = team ? Users : User;
 	return (

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { useSetPaused } from "./queries.ts";
 
-/** Pauses or resumes a token. */
+/** A button to pause a token or to resume a paused one. */
 export function PauseToken({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	const isPaused = token.standing === "paused";
@@ -24,11 +24,11 @@ export function PauseToken({ token }: { token: TokenJson }) {
 
 function PauseDialog({ token, isPaused, onClose }: { token: TokenJson; isPaused: boolean; onClose: () => void }) {
 	const change = useSetPaused(token.id);
-	const submit = () => {
+	const handleSubmit = () => {
 		if (!change.isPending) change.mutate(isPaused ? "resume" : "pause", { onSuccess: onClose });
 	};
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			onClose={onClose}
 			title={isPaused ? "Resume this token?" : "Pause this token?"}
@@ -41,12 +41,12 @@ function PauseDialog({ token, isPaused, onClose }: { token: TokenJson; isPaused:
 			}
 			no="Cancel"
 			yes={
-				<Button kind="primary" onClick={submit} aria-disabled={change.isPending}>
+				<Button kind="primary" onClick={handleSubmit} aria-disabled={change.isPending}>
 					{isPaused ? "Resume token" : "Pause token"}
 				</Button>
 			}
 		>
-			<ChangeProblem error={change.error} onSignedIn={submit} />
-		</Ask>
+			<ChangeProblem error={change.error} onSignedIn={handleSubmit} />
+		</ConfirmDialog>
 	);
 }

@@ -9,15 +9,15 @@ export interface Series<Key extends string> {
 
 interface PlotProps<Row, Key extends string> {
 	readonly rows: readonly Row[];
-	/** The name of a row, as shown on the axis. */
+	/** Returns the name of a row for the axis. */
 	readonly nameOf: (row: Row) => string;
 	readonly series: readonly Series<Key>[];
-	/** The row under the pointer, or null. */
+	/** Called with the row under the pointer; null if there is none. */
 	readonly onPoint?: (row: Row | null) => void;
 }
 
 const heightPx = 240;
-const text = { fill: "var(--soft)", fontSize: 12 };
+const axisText = { fill: "var(--soft)", fontSize: 12 };
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 const tooltip = {
 	cursor: { fill: "var(--sunken)", stroke: "var(--line)" },
@@ -26,24 +26,24 @@ const tooltip = {
 	itemStyle: { color: "var(--ink)" },
 };
 
-/** Draws grid and axes, with as many names as fit. */
-function axes<Row>(nameOf: (row: Row) => string, unit = "") {
+/** Returns the grid and the axes. The horizontal axis shows as many names as fit. */
+function renderAxes<Row>(nameOf: (row: Row) => string, unit = "") {
 	return [
 		<CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
 		<XAxis
 			key="x"
 			dataKey={nameOf}
-			tick={text}
+			tick={axisText}
 			tickLine={false}
 			axisLine={{ stroke: "var(--line)" }}
 			minTickGap={16}
 		/>,
-		<YAxis key="y" width="auto" allowDecimals={false} unit={unit} tick={text} tickLine={false} axisLine={false} />,
+		<YAxis key="y" width="auto" allowDecimals={false} unit={unit} tick={axisText} tickLine={false} axisLine={false} />,
 	];
 }
 
-/** Draws stacked bars, one per row. Repeat the figures elsewhere for screen readers. */
-export function Bars<Row, Key extends string>({ rows, nameOf, series, onPoint }: PlotProps<Row, Key>) {
+/** A chart with one stacked bar per row. It is hidden from screen readers, so repeat the figures elsewhere. */
+export function BarPlot<Row, Key extends string>({ rows, nameOf, series, onPoint }: PlotProps<Row, Key>) {
 	return (
 		<div aria-hidden className="h-60">
 			<ResponsiveContainer width="100%" height={heightPx}>
@@ -56,7 +56,7 @@ export function Bars<Row, Key extends string>({ rows, nameOf, series, onPoint }:
 					}
 					onMouseLeave={() => onPoint?.(null)}
 				>
-					{axes(nameOf)}
+					{renderAxes(nameOf)}
 					<Tooltip {...tooltip} {...(onPoint ? { content: () => null } : {})} />
 					{series.map(({ key, label, colour }) => (
 						<Bar key={key} dataKey={key} name={label} stackId="all" fill={colour} isAnimationActive={false} />
@@ -67,13 +67,18 @@ export function Bars<Row, Key extends string>({ rows, nameOf, series, onPoint }:
 	);
 }
 
-/** Draws lines across the rows; `unit` is shown after the figures on the axis. */
-export function Lines<Row, Key extends string>({ rows, nameOf, series, unit }: PlotProps<Row, Key> & { unit: string }) {
+/** A chart with one line per series. `unit` is shown after the figures on the vertical axis. */
+export function LinePlot<Row, Key extends string>({
+	rows,
+	nameOf,
+	series,
+	unit,
+}: PlotProps<Row, Key> & { unit: string }) {
 	return (
 		<div aria-hidden className="h-60">
 			<ResponsiveContainer width="100%" height={heightPx}>
 				<LineChart accessibilityLayer={false} data={[...rows]} margin={margin}>
-					{axes(nameOf, unit)}
+					{renderAxes(nameOf, unit)}
 					<Tooltip {...tooltip} />
 					{series.map(({ key, label, colour }) => (
 						<Line

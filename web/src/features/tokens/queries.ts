@@ -12,51 +12,58 @@ import type {
 	TokenDetailJson,
 	TokenListJson,
 } from "../../../../src/service/dashboard/contract.ts";
-import { askService } from "../../lib/ask-service.ts";
+import { callService } from "../../lib/ask-service.ts";
 import { refreshMs } from "../../lib/query-client.ts";
-import { useChange } from "../../lib/use-change.ts";
+import { useServiceMutation } from "../../lib/use-service-mutation.ts";
 
-export const tokens = queryOptions({
+export const tokensQuery = queryOptions({
 	queryKey: ["tokens"],
-	queryFn: () => askService<TokenListJson>("/tokens"),
+	queryFn: () => callService<TokenListJson>("/tokens"),
 	refetchInterval: refreshMs,
 });
-export const token = (id: string) =>
+export const tokenDetailQuery = (id: string) =>
 	queryOptions({
 		queryKey: ["tokens", id],
-		queryFn: () => askService<TokenDetailJson>(`/tokens/${id}`),
+		queryFn: () => callService<TokenDetailJson>(`/tokens/${id}`),
 		refetchInterval: refreshMs,
 	});
-/** A token's last seven days, filtered by `code` ("": successes). The previous list stays until the next is loaded. */
-export const recentRequests = (id: string, code: string | null) =>
+/**
+ * A token's requests in the last seven days, filtered by error code; "" selects successes and null everything. The
+ * previous list stays until the next one is loaded.
+ */
+export const recentRequestsQuery = (id: string, code: string | null) =>
 	queryOptions({
 		queryKey: ["tokens", id, "requests", code],
 		queryFn: () =>
-			askService<RecentRequestsJson>(
+			callService<RecentRequestsJson>(
 				`/tokens/${id}/requests${code === null ? "" : `?code=${encodeURIComponent(code)}`}`,
 			),
 		refetchInterval: refreshMs,
 		placeholderData: keepPreviousData,
 	});
 export const useCreateToken = (onCreated: (created: CreatedTokenJson) => void) =>
-	useChange(
-		(wanted: NewTokenJson) => askService<CreatedTokenJson>("/tokens", { method: "POST", json: wanted }),
+	useServiceMutation(
+		(request: NewTokenJson) => callService<CreatedTokenJson>("/tokens", { method: "POST", json: request }),
 		onCreated,
 	);
 export const useRevokeToken = (id: string) =>
-	useChange((typed: RevokeJson) => askService(`/tokens/${id}/revoke`, { method: "POST", json: typed }));
+	useServiceMutation((confirmation: RevokeJson) =>
+		callService(`/tokens/${id}/revoke`, { method: "POST", json: confirmation }),
+	);
 export const useRenameToken = (id: string) =>
-	useChange((wanted: RenameJson) => askService(`/tokens/${id}/rename`, { method: "POST", json: wanted }));
+	useServiceMutation((request: RenameJson) => callService(`/tokens/${id}/rename`, { method: "POST", json: request }));
 export const useSetLimits = (id: string) =>
-	useChange((limits: LimitsJson) => askService(`/tokens/${id}/limits`, { method: "POST", json: limits }));
+	useServiceMutation((limits: LimitsJson) => callService(`/tokens/${id}/limits`, { method: "POST", json: limits }));
 export const useSetGrant = (id: string) =>
-	useChange((grant: GrantJson) => askService(`/tokens/${id}/grant`, { method: "POST", json: grant }));
+	useServiceMutation((grant: GrantJson) => callService(`/tokens/${id}/grant`, { method: "POST", json: grant }));
 export const useSetPaused = (id: string) =>
-	useChange((action: "pause" | "resume") => askService(`/tokens/${id}/${action}`, { method: "POST", json: {} }));
+	useServiceMutation((action: "pause" | "resume") =>
+		callService(`/tokens/${id}/${action}`, { method: "POST", json: {} }),
+	);
 export const useGiveToken = (id: string) =>
-	useChange((chosen: GiveJson) => askService(`/tokens/${id}/give`, { method: "POST", json: chosen }));
+	useServiceMutation((recipient: GiveJson) => callService(`/tokens/${id}/give`, { method: "POST", json: recipient }));
 export const useReplaceToken = (id: string, onReplaced: (created: CreatedTokenJson) => void) =>
-	useChange(
-		(wanted: ReplaceJson) => askService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: wanted }),
+	useServiceMutation(
+		(request: ReplaceJson) => callService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: request }),
 		onReplaced,
 	);

@@ -9,16 +9,16 @@ import { Moment } from "../../ui/moment.tsx";
 import { LoadProblem } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { codeColour } from "./code-colour.ts";
-import { Bars, Lines } from "./plot.tsx";
-import { recentRequests } from "./queries.ts";
-import { shortDay } from "./short-day.ts";
+import { BarPlot, LinePlot } from "./plot.tsx";
+import { recentRequestsQuery } from "./queries.ts";
+import { formatShortDay } from "./short-day.ts";
 
-const everything = "all";
+const allCodes = "all";
 
-/** Shows a token's last seven days: latencies, errors, and each request. */
+/** A token's last seven days: charts of latencies and errors, and a list of requests. */
 export function RecentRequests({ tokenId }: { tokenId: string }) {
-	const [code, setCode] = useState(everything);
-	const { data, error, refetch } = useQuery(recentRequests(tokenId, code === everything ? null : code));
+	const [code, setCode] = useState(allCodes);
+	const { data, error, refetch } = useQuery(recentRequestsQuery(tokenId, code === allCodes ? null : code));
 	if (error && !data) return <LoadProblem error={error} onRetry={() => void refetch()} />;
 	if (!data) {
 		return (
@@ -30,10 +30,10 @@ export function RecentRequests({ tokenId }: { tokenId: string }) {
 	return (
 		<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
 			<Section title="Reading time" aside="Last 7 days, by hour, UTC">
-				<Latencies latencies={data.latencies} isUsed={data.codes.length > 0} />
+				<LatencyChart latencies={data.latencies} isUsed={data.codes.length > 0} />
 			</Section>
 			<Section title="Errors by code" aside="Last 7 days, UTC">
-				<Errors errorsByDay={data.errorsByDay} />
+				<ErrorChart errorsByDay={data.errorsByDay} />
 			</Section>
 			<Section
 				title="Recent requests"
@@ -47,13 +47,13 @@ export function RecentRequests({ tokenId }: { tokenId: string }) {
 	);
 }
 
-function Nothing({ children }: { children: string }) {
+function EmptyText({ children }: { children: string }) {
 	return <p className="grid min-h-40 place-items-center text-sm text-soft">{children}</p>;
 }
 
-/** "24 Nov 15:00", UTC. */
-function hourName(hour: string): string {
-	return `${shortDay(hour.slice(0, 10))} ${hour.slice(11, 16)}`;
+/** Formats an hour in UTC, such as "24 Nov 15:00". */
+function formatHour(hour: string): string {
+	return `${formatShortDay(hour.slice(0, 10))} ${hour.slice(11, 16)}`;
 }
 
 const latencySeries = [
@@ -61,30 +61,30 @@ const latencySeries = [
 	{ key: "slowMs", label: "95th percentile", colour: "var(--plot-limited)" },
 ] as const;
 
-function Latencies({ latencies, isUsed }: Pick<RecentRequestsJson, "latencies"> & { isUsed: boolean }) {
+function LatencyChart({ latencies, isUsed }: Pick<RecentRequestsJson, "latencies"> & { isUsed: boolean }) {
 	const last = latencies.at(-1);
-	if (!last) return <Nothing>{isUsed ? "No document was read." : "This token was not used."}</Nothing>;
+	if (!last) return <EmptyText>{isUsed ? "No document was read." : "This token was not used."}</EmptyText>;
 	return (
 		<figure>
 			<figcaption className="mb-4 text-sm text-soft">
 				<ul className="mb-1 flex flex-wrap gap-x-6 gap-y-1">
 					{latencySeries.map(({ key, label, colour }) => (
-						<Key key={key} colour={colour}>
+						<LegendEntry key={key} colour={colour}>
 							<span className="font-semibold text-ink tabular-nums">{last[key].toLocaleString("en")} ms</span>
 							<span>{label}</span>
-						</Key>
+						</LegendEntry>
 					))}
 				</ul>
 				Half of the readings were faster than the median, 95 % faster than the upper line. Figures are for the last hour
 				with a reading.
 			</figcaption>
-			<Lines rows={latencies} nameOf={({ hour }) => hourName(hour)} unit=" ms" series={latencySeries} />
+			<LinePlot rows={latencies} nameOf={({ hour }) => formatHour(hour)} unit=" ms" series={latencySeries} />
 		</figure>
 	);
 }
 
-/** A legend entry. */
-function Key({ colour, children }: { colour: string; children: ReactNode }) {
+/** An entry of a chart's legend. */
+function LegendEntry({ colour, children }: { colour: string; children: ReactNode }) {
 	return (
 		<li className="flex items-center gap-2">
 			<svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
@@ -95,29 +95,29 @@ function Key({ colour, children }: { colour: string; children: ReactNode }) {
 	);
 }
 
-function Errors({ errorsByDay }: Pick<RecentRequestsJson, "errorsByDay">) {
+function ErrorChart({ errorsByDay }: Pick<RecentRequestsJson, "errorsByDay">) {
 	const days = [...new Set(errorsByDay.map(({ day }) => day))];
 	const codes = [...new Set(errorsByDay.map(({ code }) => code))];
-	if (days.length === 0) return <Nothing>No errors.</Nothing>;
+	if (days.length === 0) return <EmptyText>No errors.</EmptyText>;
 	const rows = days.map((day): Record<string, string | number> => {
-		const counts = errorsByDay.filter((one) => one.day === day).map(({ code, requests }) => [code, requests]);
+		const counts = errorsByDay.filter((entry) => entry.day === day).map(({ code, requests }) => [code, requests]);
 		return { day, ...Object.fromEntries(counts) };
 	});
 	const series = codes.map((code) => ({ key: code, label: code, colour: codeColour(code) }));
-	const sumOf = (code: string) => errorsByDay.reduce((sum, one) => sum + (one.code === code ? one.requests : 0), 0);
+	const sumOf = (code: string) => errorsByDay.reduce((sum, row) => sum + (row.code === code ? row.requests : 0), 0);
 	return (
 		<figure>
 			<figcaption className="mb-4">
 				<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
 					{series.map(({ key, colour }) => (
-						<Key key={key} colour={colour}>
+						<LegendEntry key={key} colour={colour}>
 							<span className="font-semibold tabular-nums">{sumOf(key)}</span>
 							<span className="font-mono text-xs text-soft">{key}</span>
-						</Key>
+						</LegendEntry>
 					))}
 				</ul>
 			</figcaption>
-			<Bars rows={rows} nameOf={({ day }) => shortDay(String(day))} series={series} />
+			<BarPlot rows={rows} nameOf={({ day }) => formatShortDay(String(day))} series={series} />
 		</figure>
 	);
 }
@@ -129,7 +129,7 @@ interface CodeChoiceProps {
 }
 
 function CodeChoice({ codes, code, onChange }: CodeChoiceProps) {
-	const all = codes.reduce((sum, { requests }) => sum + requests, 0);
+	const total = codes.reduce((sum, { requests }) => sum + requests, 0);
 	return (
 		<select
 			aria-label="Show requests by code"
@@ -137,22 +137,22 @@ function CodeChoice({ codes, code, onChange }: CodeChoiceProps) {
 			onChange={(event) => onChange(event.target.value)}
 			className={`${inputClasses} mb-4 sm:max-w-80`}
 		>
-			<option value={everything}>All ({all.toLocaleString("en")})</option>
-			{codes.map((one) => (
-				<option key={one.code} value={one.code ?? ""}>
-					{one.code ?? "Success"} ({one.requests.toLocaleString("en")})
+			<option value={allCodes}>All ({total.toLocaleString("en")})</option>
+			{codes.map((entry) => (
+				<option key={entry.code} value={entry.code ?? ""}>
+					{entry.code ?? "Success"} ({entry.requests.toLocaleString("en")})
 				</option>
 			))}
 		</select>
 	);
 }
 
-/** On a phone, status and code are below the time, where they are visible without scrolling. */
-const narrowHides = "max-sm:hidden";
+/** Hides a column on a phone, where status and code are shown below the time to be visible without scrolling. */
+const hiddenOnPhone = "max-sm:hidden";
 const isBelowTime = (label: string): boolean => label === "Status" || label === "Code";
 
 function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
-	if (list.length === 0) return <Nothing>No requests.</Nothing>;
+	if (list.length === 0) return <EmptyText>No requests.</EmptyText>;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
 		<section aria-label="Requests" tabIndex={0} className="relative max-h-128 overflow-auto">
@@ -163,7 +163,7 @@ function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
 							<th
 								key={label}
 								scope="col"
-								className={classes("py-2 pr-4 font-semibold", isBelowTime(label) && narrowHides)}
+								className={classes("py-2 pr-4 font-semibold", isBelowTime(label) && hiddenOnPhone)}
 							>
 								{label}
 							</th>
@@ -186,8 +186,8 @@ function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
 								</span>
 							</td>
 							<td className="py-2 pr-4 font-mono text-xs">{endpoint}</td>
-							<td className={`py-2 pr-4 tabular-nums ${narrowHides}`}>{status}</td>
-							<td className={`py-2 pr-4 font-mono text-xs ${narrowHides}`}>{code ?? "–"}</td>
+							<td className={`py-2 pr-4 tabular-nums ${hiddenOnPhone}`}>{status}</td>
+							<td className={`py-2 pr-4 font-mono text-xs ${hiddenOnPhone}`}>{code ?? "–"}</td>
 							<td className="py-2 pr-4 text-right tabular-nums">{ms}</td>
 							<td className="py-1">
 								{requestId ? (

@@ -4,11 +4,11 @@ import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { projectNameLengthMax } from "../../../../src/service/tokens/project-name-length-max.ts";
 import { Refusal } from "../../lib/ask-service.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field, useFocusOnProblem } from "../../ui/field.tsx";
 import { useRenameToken } from "./queries.ts";
 
-/** Changes the project name of a token. */
+/** A button to change the project name of a token. */
 export function RenameToken({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -29,7 +29,7 @@ function RenameDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 	useFocusOnProblem(form, rename.error);
 	const { error } = rename;
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			onClose={onClose}
 			title="Rename this token?"
@@ -59,6 +59,6 @@ function RenameDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 					problem={error instanceof Refusal ? (error.details.projectName ?? error.message) : error?.message}
 				/>
 			</form>
-		</Ask>
+		</ConfirmDialog>
 	);
 }

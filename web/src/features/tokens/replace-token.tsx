@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { CreatedTokenJson, TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangeProblem } from "../../ui/change-problem.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { useReplaceToken } from "./queries.ts";
 
 const hourS = 3_600;
-const endings: readonly (readonly [seconds: number, label: string])[] = [
+const oldTokenLifetimes: readonly (readonly [seconds: number, label: string])[] = [
 	[0, "Now"],
 	[hourS, "In 1 hour"],
 	[24 * hourS, "In 1 day"],
@@ -15,7 +15,7 @@ const endings: readonly (readonly [seconds: number, label: string])[] = [
 	[30 * 24 * hourS, "In 30 days"],
 ];
 
-/** A new token with the same settings; the old one keeps working for a while, so that nothing is interrupted. */
+/** A button to create a new token with the same settings. The old token keeps working for a while, without downtime. */
 export function ReplaceToken({
 	token,
 	onReplaced,
@@ -29,7 +29,7 @@ export function ReplaceToken({
 	return (
 		<>
 			<Button onClick={() => setOpen(true)}>Replace</Button>
-			<Ask
+			<ConfirmDialog
 				isOpen={isOpen}
 				onClose={() => setOpen(false)}
 				title="Replace this token?"
@@ -50,7 +50,7 @@ export function ReplaceToken({
 					onValueChange={(value) => setOldEndsInS(Number(value))}
 					className="grid grid-cols-2 gap-2 sm:grid-cols-3"
 				>
-					{endings.map(([seconds, label]) => (
+					{oldTokenLifetimes.map(([seconds, label]) => (
 						<RadioGroup.Item
 							key={seconds}
 							value={String(seconds)}
@@ -61,7 +61,7 @@ export function ReplaceToken({
 					))}
 				</RadioGroup.Root>
 				<ChangeProblem error={replace.error} onSignedIn={() => replace.mutate({ oldEndsInS })} className="mt-4" />
-			</Ask>
+			</ConfirmDialog>
 		</>
 	);
 }

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 import { Refusal } from "../../lib/ask-service.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useRevokeToken } from "./queries.ts";
 
-/** Revokes a token permanently, after the person has typed its project's name. */
+/** A button to revoke a token permanently. The person must type the project's name to confirm it. */
 export function RevokeToken({ token }: { token: TokenJson }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -22,14 +22,14 @@ export function RevokeToken({ token }: { token: TokenJson }) {
 function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
 	const revoke = useRevokeToken(token.id);
 	const [typed, setTyped] = useState("");
-	const isTyped = typed.trim() === token.projectName;
-	const submit = () => revoke.mutate({ projectName: typed }, { onSuccess: onClose });
+	const isMatch = typed.trim() === token.projectName;
+	const handleSubmit = () => revoke.mutate({ projectName: typed }, { onSuccess: onClose });
 	const problem =
 		revoke.error instanceof Refusal
 			? (revoke.error.details.projectName ?? revoke.error.message)
 			: revoke.error?.message;
 	return (
-		<Ask
+		<ConfirmDialog
 			isOpen
 			onClose={onClose}
 			title="Revoke this token?"
@@ -41,7 +41,7 @@ function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 			}
 			no="Keep it"
 			yes={
-				<Button kind="danger" type="submit" form="revoke-token" disabled={!isTyped} aria-disabled={revoke.isPending}>
+				<Button kind="danger" type="submit" form="revoke-token" disabled={!isMatch} aria-disabled={revoke.isPending}>
 					Revoke token
 				</Button>
 			}
@@ -50,7 +50,7 @@ function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 				id="revoke-token"
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (isTyped && !revoke.isPending) submit();
+					if (isMatch && !revoke.isPending) handleSubmit();
 				}}
 			>
 				<Field
@@ -61,6 +61,6 @@ function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 					problem={problem}
 				/>
 			</form>
-		</Ask>
+		</ConfirmDialog>
 	);
 }

@@ -4,9 +4,9 @@ import { useId } from "react";
 import { useForDevelopers } from "../../lib/for-developers.tsx";
 import { useDocumentTypes } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
-import { Problem } from "../../ui/field.tsx";
+import { FieldProblem } from "../../ui/field.tsx";
 
-/** Which documents a token may read. */
+/** Checkboxes for the documents that a token may read. */
 export function ScopeChoice({
 	scopes,
 	onChange,
@@ -26,7 +26,7 @@ export function ScopeChoice({
 		<fieldset aria-describedby={problem ? problemId : undefined}>
 			<legend className="mb-1 text-sm font-semibold">Documents it may read</legend>
 			<p className="mb-3 text-sm text-soft">Requests to endpoints outside its scopes are rejected.</p>
-			<ScopeBox
+			<ScopeCheckbox
 				label="All documents"
 				note="Including any added later"
 				scope="*"
@@ -36,7 +36,7 @@ export function ScopeChoice({
 			/>
 			<div className="mt-2 grid gap-2 sm:grid-cols-2">
 				{documentTypes.map(({ documentType, title }) => (
-					<ScopeBox
+					<ScopeCheckbox
 						key={documentType}
 						label={title}
 						note={isForDevelopers ? documentType : ""}
@@ -47,12 +47,12 @@ export function ScopeChoice({
 					/>
 				))}
 			</div>
-			{problem && <Problem id={problemId}>{problem}</Problem>}
+			{problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
 		</fieldset>
 	);
 }
 
-function ScopeBox({
+function ScopeCheckbox({
 	label,
 	note,
 	scope,

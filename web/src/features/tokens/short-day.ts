@@ -1,4 +1,4 @@
-/** "17 Nov" for a UTC day (YYYY-MM-DD). */
-export function shortDay(day: string): string {
+/** Formats a UTC day (YYYY-MM-DD) such as "17 Nov". */
+export function formatShortDay(day: string): string {
 	return new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 }

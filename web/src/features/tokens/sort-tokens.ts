@@ -3,17 +3,18 @@ import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 /** Keys to sort the list by. */
 export type SortKey = "projectName" | "owner" | "standing" | "expiresAt" | "createdAt" | "lastUsedAt" | "requestCount";
 
-const standingOrder = ["expires-soon", "paused", "active", "expired", "revoked"];
+/** Most urgent first. */
+const statusOrder = ["expires-soon", "paused", "active", "expired", "revoked"];
 
 function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
 	if (key === "requestCount") return a.requestCount - b.requestCount;
-	if (key === "standing") return standingOrder.indexOf(b.standing) - standingOrder.indexOf(a.standing);
-	// The person's own come first.
+	if (key === "standing") return statusOrder.indexOf(b.standing) - statusOrder.indexOf(a.standing);
+	// The person's own tokens come first, because their owner name is empty.
 	if (key === "owner") return ownerOf(a).localeCompare(ownerOf(b));
 	if (key === "projectName") return a.projectName.localeCompare(b.projectName);
-	if (key === "expiresAt") return order(a.expiresAt ?? never, b.expiresAt ?? never);
-	// ISO 8601 in UTC sorts as text; a token that was never used comes first.
-	return order(a[key] ?? "", b[key] ?? "");
+	if (key === "expiresAt") return compareText(a.expiresAt ?? never, b.expiresAt ?? never);
+	// Times in ISO 8601 and UTC sort as text. A token that was never used counts as the oldest.
+	return compareText(a[key] ?? "", b[key] ?? "");
 }
 
 /** The owner's name; empty if the person owns the token. */
@@ -22,16 +23,16 @@ const ownerOf = ({ team, holder }: TokenJson): string => (team ?? holder)?.name 
 /** Later than any date, so that tokens without expiry come last in ascending order. */
 const never = "9999";
 
-function order(a: string, b: string): number {
+function compareText(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A sorted copy; equal tokens keep their order. `standing` descending puts tokens that need attention first. */
+/** Returns a sorted copy; equal tokens keep their order. By `standing`, descending, urgent tokens come first. */
 export function sortTokens(tokens: readonly TokenJson[], key: SortKey, isDescending: boolean): readonly TokenJson[] {
 	return [...tokens].sort((a, b) => (isDescending ? compare(b, a, key) : compare(a, b, key)));
 }
 
-/** Whether a token is of the chosen owner: `all`, `you`, `people` for other people, or `team ` and the team's id. */
+/** Whether the token belongs to `owner`: `all`, `you`, `people` for other people, or `team ` and the team's id. */
 export function isOwnedBy({ team, holder }: TokenJson, owner: string): boolean {
 	if (owner === "all") return true;
 	if (team !== null) return owner === `team ${team.id}`;

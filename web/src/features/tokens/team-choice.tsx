@@ -1,7 +1,7 @@
 import type { TeamJson } from "../../../../src/service/dashboard/contract.ts";
-import { inputClasses, Labelled } from "../../ui/field.tsx";
+import { inputClasses, LabelledInput } from "../../ui/field.tsx";
 
-/** Selects a team, or the person ("") if `own` has a label for that. */
+/** Selects a team by id. If `own` is set, it labels an option for the person, whose value is "". */
 export function TeamChoice({
 	label,
 	hint,
@@ -20,9 +20,9 @@ export function TeamChoice({
 	problem?: string | undefined;
 }) {
 	return (
-		<Labelled {...{ label, hint, problem }}>
-			{(place) => (
-				<select {...place} value={value} onChange={(event) => onChange(event.target.value)} className={inputClasses}>
+		<LabelledInput {...{ label, hint, problem }}>
+			{(props) => (
+				<select {...props} value={value} onChange={(event) => onChange(event.target.value)} className={inputClasses}>
 					{own && <option value="">{own}</option>}
 					{teams.map((team) => (
 						<option key={team.id} value={team.id}>
@@ -31,6 +31,6 @@ export function TeamChoice({
 					))}
 				</select>
 			)}
-		</Labelled>
+		</LabelledInput>
 	);
 }

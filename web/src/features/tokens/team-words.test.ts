@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { gapInWords, teamsInWords } from "./team-words.ts";
+import { describeTeams, describeTeamsGap } from "./team-words.ts";
 
-const named = (...names: string[]) => ({ teams: names.map((name) => ({ id: name, name })) });
+const sessionWith = (...names: string[]) => ({ teams: names.map((name) => ({ id: name, name })) });
 
-test("few teams are listed, many are counted, none are nothing", () => {
-	expect(teamsInWords(named())).toBeNull();
-	expect(teamsInWords(named("A"))).toBe("the team A");
-	expect(teamsInWords(named("A", "B", "C"))).toBe("the teams A, B, and C");
-	expect(teamsInWords(named("A", "B", "C", "D"))).toBe("your 4 teams");
+test("lists up to three teams, counts more, and returns null for none", () => {
+	expect(describeTeams(sessionWith())).toBeNull();
+	expect(describeTeams(sessionWith("A"))).toBe("the team A");
+	expect(describeTeams(sessionWith("A", "B", "C"))).toBe("the teams A, B, and C");
+	expect(describeTeams(sessionWith("A", "B", "C", "D"))).toBe("your 4 teams");
 });
 
-test("what is not known is told, and nothing else", () => {
-	expect(gapInWords(null)).toBeNull();
-	for (const gap of ["pointer", "unreachable", "too-many"] as const) expect(gapInWords(gap)).toMatch(/are not shown/);
+test("explains an incomplete list of teams, and returns null for a complete one", () => {
+	expect(describeTeamsGap(null)).toBeNull();
+	for (const gap of ["pointer", "unreachable", "too-many"] as const)
+		expect(describeTeamsGap(gap)).toMatch(/are not shown/);
 });

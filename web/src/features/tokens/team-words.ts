@@ -1,20 +1,20 @@
 import type { SessionInfoJson } from "../../../../src/service/dashboard/contract.ts";
 
-/** Additional names are counted, not listed. */
+/** If there are more teams, they are counted instead of listed. */
 const listedMax = 3;
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
+const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** Describes the person's teams: "the teams Payments and Onboarding"; null if there are none. */
-export function teamsInWords({ teams }: Pick<SessionInfoJson, "teams">): string | null {
+export function describeTeams({ teams }: Pick<SessionInfoJson, "teams">): string | null {
 	if (teams.length === 0) return null;
 	if (teams.length > listedMax) return `your ${teams.length} teams`;
-	const names = list.format(teams.map(({ name }) => name));
+	const names = listFormat.format(teams.map(({ name }) => name));
 	return teams.length === 1 ? `the team ${names}` : `the teams ${names}`;
 }
 
-/** Returns what to tell a person whose list of teams is incomplete; null if it is complete. */
-export function gapInWords(gap: SessionInfoJson["teamsGap"]): string | null {
+/** Explains why a person's list of teams is incomplete; null if it is complete. */
+export function describeTeamsGap(gap: SessionInfoJson["teamsGap"]): string | null {
 	if (gap === null) return null;
 	return {
 		pointer:

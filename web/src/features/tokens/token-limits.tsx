@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangeLimits } from "./change-limits.tsx";
 import { Gauge } from "./gauge.tsx";
 
-/** Shows a token's own limits, how much of them is used, and the requests that they caused to be refused. */
+/** A token's own limits, how much of the monthly quota is used, and rejected requests from other addresses. */
 export function TokenLimits({ token, isLive }: { token: TokenJson; isLive: boolean }) {
 	const { limits, quota, refusals } = token;
 	return (

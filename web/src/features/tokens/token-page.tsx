@@ -6,21 +6,21 @@ import { Refusal } from "../../lib/ask-service.ts";
 import { ForDevelopers } from "../../lib/for-developers.tsx";
 import { Link } from "../../lib/router.tsx";
 import { scopeName } from "../../lib/scope-name.ts";
-import { useDocumentTypes, useMay, useTeams } from "../../lib/session.ts";
+import { useDocumentTypes, useHasPermission, useTeams } from "../../lib/session.ts";
 import { Section } from "../../ui/card.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { LoadProblem, Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { StandingBadge } from "../../ui/standing-badge.tsx";
+import { TokenStatusBadge } from "../../ui/token-status-badge.tsx";
 import { ChangeGrant } from "./change-grant.tsx";
 import { DayPlot } from "./day-plot.tsx";
 import { GiveToken } from "./give-token.tsx";
 import { NewTokenShown } from "./new-token-shown.tsx";
 import { OwnerName } from "./owner-name.tsx";
 import { PauseToken } from "./pause-token.tsx";
-import { token as tokenQuery } from "./queries.ts";
+import { tokenDetailQuery as tokenQuery } from "./queries.ts";
 import { RecentRequests } from "./recent-requests.tsx";
 import { RenameToken } from "./rename-token.tsx";
 import { ReplaceToken } from "./replace-token.tsx";
@@ -63,7 +63,7 @@ function TokenDetail({
 }) {
 	const { token } = detail;
 	const teams = useTeams();
-	const mayReplace = useMay("secrets") && !token.holder;
+	const mayReplace = useHasPermission("secrets") && !token.holder;
 	const isLive = token.standing === "active" || token.standing === "expires-soon";
 	return (
 		<>
@@ -79,7 +79,7 @@ function TokenDetail({
 				lead={
 					<span className="flex flex-wrap items-center gap-3">
 						<span className="font-mono text-sm">{token.tokenPrefix}…</span>
-						<StandingBadge standing={token.standing} />
+						<TokenStatusBadge standing={token.standing} />
 						{(token.team || token.holder || teams.length > 0) && (
 							<span className="inline-flex items-center gap-1 text-sm">
 								<span className="sr-only">Owner: </span>
@@ -114,7 +114,7 @@ function TokenDetail({
 					aside={(isLive || token.standing === "paused") && <ChangeGrant token={token} />}
 					className="lg:col-span-2"
 				>
-					<Facts detail={detail} />
+					<TokenFacts detail={detail} />
 				</Section>
 				{isLive ? (
 					<Section title="Rate limit now">
@@ -122,7 +122,7 @@ function TokenDetail({
 					</Section>
 				) : (
 					<Section title={token.standing === "paused" ? "Paused" : "Ended"}>
-						<Ending detail={detail} />
+						<EndedText detail={detail} />
 					</Section>
 				)}
 				<TokenLimits token={token} isLive={isLive} />
@@ -162,7 +162,8 @@ function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; succ
 	);
 }
 
-function endedBy({ by, name }: RevocationJson): string {
+/** Names who revoked a token, to be appended to a sentence; empty if unknown. */
+function revokedBy({ by, name }: RevocationJson): string {
 	if (by === "member") return ` by ${name ?? "another member of the team"}`;
 	return {
 		you: " by you",
@@ -173,14 +174,14 @@ function endedBy({ by, name }: RevocationJson): string {
 	}[by];
 }
 
-/** Tells when the token was ended, and by whom. */
-function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
+/** When and how the token was revoked, paused or expired. */
+function EndedText({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 	return (
 		<p className="text-sm leading-relaxed">
 			{revocation ? (
 				<>
 					Revoked <Moment isPast at={revocation.at} />
-					{endedBy(revocation)}
+					{revokedBy(revocation)}
 					{revocation.clientAddress && ` from ${revocation.clientAddress}`}. Requests with it are rejected.
 				</>
 			) : token.pausedAt !== null ? (
@@ -194,7 +195,7 @@ function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) 
 	);
 }
 
-function Facts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
+function TokenFacts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 	const documentTypes = useDocumentTypes();
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">

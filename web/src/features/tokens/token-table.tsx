@@ -6,7 +6,7 @@ import { useDocumentTypes } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { StandingBadge } from "../../ui/standing-badge.tsx";
+import { TokenStatusBadge } from "../../ui/token-status-badge.tsx";
 import { OwnerName } from "./owner-name.tsx";
 import type { SortKey } from "./sort-tokens.ts";
 
@@ -23,7 +23,7 @@ interface TableProps {
 	readonly onSort: (key: SortKey) => void;
 }
 
-/** `createdAt` does not fit on a tablet. */
+/** The columns; "Created" does not fit on a tablet. */
 const columns: readonly (readonly [label: string, key: SortKey | null, isNumber?: boolean])[] = [
 	["Project", "projectName"],
 	["Owner", "owner"],
@@ -37,7 +37,7 @@ const columns: readonly (readonly [label: string, key: SortKey | null, isNumber?
 
 const wideOnly = "hidden xl:table-cell";
 
-/** A table on wide screens, cards on a phone. */
+/** The list of tokens: a table on wide screens, cards on a phone. */
 export function TokenTable(props: TableProps) {
 	return (
 		<>
@@ -97,12 +97,12 @@ function HeaderCell({
 }
 
 function WideTable({ tokens, hasTeams, sort, onSort }: TableProps) {
-	const shown = columns.filter(([, key]) => hasTeams || key !== "owner");
+	const visibleColumns = columns.filter(([, key]) => hasTeams || key !== "owner");
 	return (
 		<table className="w-full text-left text-sm">
 			<thead className="bg-sunken text-soft">
 				<tr>
-					{shown.map(([label, key, isNumber = false]) => (
+					{visibleColumns.map(([label, key, isNumber = false]) => (
 						<HeaderCell key={label} label={label} sortKey={key} isNumber={isNumber} sort={sort} onSort={onSort} />
 					))}
 					<th scope="col">
@@ -140,7 +140,7 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 				<Scopes scopes={token.scopes} />
 			</td>
 			<td className="px-4">
-				<StandingBadge standing={token.standing} />
+				<TokenStatusBadge standing={token.standing} />
 			</td>
 			<td className="relative z-10 px-4 whitespace-nowrap text-soft">
 				<Expiry token={token} />
@@ -159,7 +159,7 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 	);
 }
 
-/** Tells when the token expires. Nothing if it was revoked before that. */
+/** When the token expires; a dash if it was revoked before that. */
 function Expiry({ token, isInteractive = true }: { token: TokenJson; isInteractive?: boolean }) {
 	if (token.standing === "revoked") return "–";
 	return token.expiresAt ? <Moment at={token.expiresAt} isInteractive={isInteractive} /> : "Never";
@@ -188,7 +188,7 @@ function TokenCard({ token, hasTeams }: { token: TokenJson; hasTeams: boolean })
 					</Link>
 					<span className="font-mono text-xs text-soft">{token.tokenPrefix}…</span>
 				</div>
-				<StandingBadge standing={token.standing} />
+				<TokenStatusBadge standing={token.standing} />
 			</div>
 			<dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
 				{hasTeams && (

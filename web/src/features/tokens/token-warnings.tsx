@@ -3,14 +3,14 @@ import { Link } from "../../lib/router.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Warnings above the list of tokens; nothing if there are none. */
+/** The warnings about all tokens, shown above their list; nothing if there are none. */
 export function TokenWarnings({ tokens }: { tokens: readonly TokenJson[] }) {
-	const told = tokens.flatMap((token) => token.warnings.map((warning) => ({ token, warning })));
-	if (told.length === 0) return null;
+	const entries = tokens.flatMap((token) => token.warnings.map((warning) => ({ token, warning })));
+	if (entries.length === 0) return null;
 	return (
 		<Notice kind="warn" className="mb-4">
 			<ul className="grid gap-1">
-				{told.map(({ token, warning }) => (
+				{entries.map(({ token, warning }) => (
 					<li key={`${token.id} ${warning}`}>
 						<Link
 							href={`/dashboard/tokens/${token.id}`}
@@ -18,7 +18,7 @@ export function TokenWarnings({ tokens }: { tokens: readonly TokenJson[] }) {
 						>
 							{token.projectName}
 						</Link>{" "}
-						<Words token={token} warning={warning} />
+						<WarningText token={token} warning={warning} />
 					</li>
 				))}
 			</ul>
@@ -26,10 +26,10 @@ export function TokenWarnings({ tokens }: { tokens: readonly TokenJson[] }) {
 	);
 }
 
-function Words({ token, warning }: { token: TokenJson; warning: TokenJson["warnings"][number] }) {
+function WarningText({ token, warning }: { token: TokenJson; warning: TokenJson["warnings"][number] }) {
 	switch (warning) {
 		case "quota-nearly-used":
-			return <>has used {percentOf(token)} % of this month's requests.</>;
+			return <>has used {usedPercent(token)} % of this month's requests.</>;
 		case "refused-by-address":
 			return (
 				<>
@@ -48,6 +48,6 @@ function Words({ token, warning }: { token: TokenJson; warning: TokenJson["warni
 	}
 }
 
-function percentOf({ quota }: TokenJson): number {
+function usedPercent({ quota }: TokenJson): number {
 	return quota ? Math.floor((quota.used / quota.limit) * 100) : 0;
 }

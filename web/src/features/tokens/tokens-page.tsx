@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { session, useMay, useTeams } from "../../lib/session.ts";
+import { sessionQuery, useHasPermission, useTeams } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { inputClasses } from "../../ui/field.tsx";
@@ -9,27 +9,27 @@ import { LoadProblem, Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { tokens } from "./queries.ts";
+import { tokensQuery } from "./queries.ts";
 import { isOwnedBy, matchesSearch, type SortKey, sortTokens } from "./sort-tokens.ts";
-import { gapInWords, teamsInWords } from "./team-words.ts";
+import { describeTeams, describeTeamsGap } from "./team-words.ts";
 import { TokenTable } from "./token-table.tsx";
 import { TokenWarnings } from "./token-warnings.tsx";
 
 /** /dashboard/tokens: the person's tokens, searchable and sortable. */
 export function TokensPage() {
-	const { data, error, refetch } = useQuery(tokens);
-	const { data: viewer } = useQuery(session);
-	const mayCreate = useMay("secrets");
-	const hasTeams = useMay("team-tokens");
-	const hasPeople = useMay("people");
-	const teams = viewer && hasTeams && teamsInWords(viewer);
-	const theirs = hasPeople ? `${teams} and their people` : teams;
-	const gap = gapInWords(viewer?.teamsGap ?? null);
+	const { data, error, refetch } = useQuery(tokensQuery);
+	const { data: viewer } = useQuery(sessionQuery);
+	const mayCreate = useHasPermission("secrets");
+	const hasTeams = useHasPermission("team-tokens");
+	const hasPeople = useHasPermission("people");
+	const teams = viewer && hasTeams && describeTeams(viewer);
+	const othersText = hasPeople ? `${teams} and their people` : teams;
+	const gapText = describeTeamsGap(viewer?.teamsGap ?? null);
 	return (
 		<>
 			<PageHeader
 				title="API tokens"
-				lead={`Each project that calls the API gets its own token. ${teams ? `Here are yours and those of ${theirs}.` : "Here are yours."}`}
+				lead={`Each project that calls the API gets its own token. ${teams ? `Here are yours and those of ${othersText}.` : "Here are yours."}`}
 				actions={
 					mayCreate && (
 						<ButtonLink kind="primary" href="/dashboard/tokens/new">
@@ -39,9 +39,9 @@ export function TokensPage() {
 					)
 				}
 			/>
-			{gap && (
+			{gapText && (
 				<Notice kind="warn" className="mb-4">
-					{gap}
+					{gapText}
 				</Notice>
 			)}
 			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}
@@ -58,18 +58,18 @@ export function TokensPage() {
 
 const noTeams: readonly never[] = [];
 
-/** Columns that are sorted in ascending order first: names and expiry. */
-const risesFirst: readonly SortKey[] = ["projectName", "expiresAt"];
+/** Columns whose first click sorts in ascending order; all others begin with descending order. */
+const ascendingFirst: readonly SortKey[] = ["projectName", "expiresAt"];
 
 function TokenList() {
-	const { data } = useQuery(tokens);
+	const { data } = useQuery(tokensQuery);
 	const allTeams = useTeams();
-	const hasPeople = useMay("people");
-	const teams = useMay("team-tokens") ? allTeams : noTeams;
+	const hasPeople = useHasPermission("people");
+	const teams = useHasPermission("team-tokens") ? allTeams : noTeams;
 	const [search, setSearch] = useState("");
 	const [owner, setOwner] = useState("all");
 	const [sort, setSort] = useState<{ key: SortKey; isDescending: boolean }>({ key: "createdAt", isDescending: true });
-	const found = sortTokens(
+	const matching = sortTokens(
 		(data?.tokens ?? []).filter((token) => isOwnedBy(token, owner) && matchesSearch(token, search)),
 		sort.key,
 		sort.isDescending,
@@ -104,22 +104,22 @@ function TokenList() {
 					</select>
 				)}
 				<p role="status" className="ml-auto text-sm text-soft">
-					{found.length === data?.tokens.length
-						? `${found.length} ${found.length === 1 ? "token" : "tokens"}`
-						: `${found.length} of ${data?.tokens.length}`}
+					{matching.length === data?.tokens.length
+						? `${matching.length} ${matching.length === 1 ? "token" : "tokens"}`
+						: `${matching.length} of ${data?.tokens.length}`}
 				</p>
 			</div>
-			{found.length === 0 ? (
+			{matching.length === 0 ? (
 				<Card className="px-6 py-14 text-center text-soft">
 					{search ? `No tokens match “${search}”.` : "No tokens yet."}
 				</Card>
 			) : (
 				<TokenTable
-					tokens={found}
+					tokens={matching}
 					hasTeams={teams.length > 0}
 					sort={sort}
 					onSort={(key) =>
-						setSort({ key, isDescending: sort.key === key ? !sort.isDescending : !risesFirst.includes(key) })
+						setSort({ key, isDescending: sort.key === key ? !sort.isDescending : !ascendingFirst.includes(key) })
 					}
 				/>
 			)}

@@ -1,7 +1,7 @@
 import type { FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
 
-/** Size in pixels and rotation, in degrees clockwise, of an upright picture. */
-export interface Upright {
+/** How to show a picture upright: the size in pixels that it then has, and the clockwise rotation in degrees. */
+export interface UprightFrame {
 	readonly width: number;
 	readonly height: number;
 	readonly rotation: number;
@@ -13,12 +13,12 @@ export interface PictureBox {
 	readonly name: string;
 	readonly title: string;
 	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
-	/** Belongs to a possible value, so it is visible only while highlighted. */
+	/** Set for the box of an alternative, which is visible only while highlighted. */
 	readonly isAlternative?: true;
-	/** The field it belongs to, which has no value; highlighting the field highlights this box. */
+	/** Set for the box of an alternative to an empty field. Highlighting that field also highlights this box. */
 	readonly field?: string;
 }
 
-/** Whether a box is highlighted, by its own name or that of its field. */
+/** Whether a box is highlighted, because it or its field is marked. */
 export const isHighlighted = ({ name, field }: PictureBox, marked: string | null): boolean =>
 	marked !== null && (name === marked || field === marked);

@@ -1,51 +1,57 @@
-import { throughUsualBlur } from "./blur.ts";
-import { codewordModules, modulesIn, rowModules } from "./patterns.ts";
-import type { Placed } from "./place.ts";
+import { applyAssumedBlur } from "./blur.ts";
+import { buildRowModules, codewordModules, countModules } from "./patterns.ts";
+import type { LocatedSymbol } from "./place.ts";
 import type { SoftWords } from "./soft-words.ts";
 
-/** The symbol as it was probably printed, row by row from the top of the picture. */
+/** The symbol as it was probably printed: its modules, row by row from the top of the picture. */
 export interface AssumedSymbol {
 	/** Modules per row. */
 	readonly modules: number;
-	/** For each module: 1 is ink. */
+	/** The darkness of each module: 1 is ink, 0 is paper. */
 	readonly darkness: Float32Array;
 	/** The certainty of each module, 0 to 1. */
 	readonly weights: Float32Array;
 }
 
 /**
- * A codeword with a lower probability is not used for fitting. With this and with 0.25, all 6 faint symbols are read;
+ * Minimum probability of a codeword that is used for fitting. With this and with 0.25, all 6 faint symbols are read;
  * with 1.0, none.
  */
 const certaintyMin = 0.5;
 
-/** All rows, including the outer patterns and the indicators, which follow from the layout. */
-export function assumedSymbol({ words, certainties, layout }: SoftWords, placed: Placed): AssumedSymbol {
+/** Builds all rows of the symbol, including the outer patterns and the indicators, which follow from the layout. */
+export function buildAssumedSymbol(
+	{ codewords, certainties, layout }: SoftWords,
+	placed: LocatedSymbol,
+): AssumedSymbol {
 	const { rows, columns, isMirrored } = placed;
-	const modules = modulesIn(columns);
+	const modules = countModules(columns);
 	const [darkness, weights] = [new Float32Array(rows * modules), new Float32Array(rows * modules).fill(1)];
-	for (let line = 0; line < rows; line++) {
-		const row = isMirrored ? rows - 1 - line : line;
-		const from = row * columns;
-		darkness.set(rowModules(row, layout, words.subarray(from, from + columns)), line * modules);
+	for (let pictureRow = 0; pictureRow < rows; pictureRow++) {
+		const row = isMirrored ? rows - 1 - pictureRow : pictureRow;
+		const wordOffset = row * columns;
+		darkness.set(
+			buildRowModules(row, layout, codewords.subarray(wordOffset, wordOffset + columns)),
+			pictureRow * modules,
+		);
 		for (let column = 0; column < columns; column++) {
-			const certainty = certainties[from + column] as number;
-			const at = line * modules + (column + 2) * codewordModules;
-			weights.fill(certainty > certaintyMin ? certainty : 0, at, at + codewordModules);
+			const certainty = certainties[wordOffset + column] as number;
+			const moduleOffset = pictureRow * modules + (column + 2) * codewordModules;
+			weights.fill(certainty > certaintyMin ? certainty : 0, moduleOffset, moduleOffset + codewordModules);
 		}
 	}
 	return { modules, darkness, weights };
 }
 
-/** Blurs each row with the assumed blur, `samples` per module. */
-export function shownThrough({ modules, darkness }: AssumedSymbol, samples: number): Float32Array {
-	const shown = new Float32Array(darkness.length * samples);
+/** Blurs each row with the assumed blur, `samples` per module. Returns the darkness of each sample. */
+export function blurAssumedSymbol({ modules, darkness }: AssumedSymbol, samples: number): Float32Array {
+	const blurredDarkness = new Float32Array(darkness.length * samples);
 	for (let at = 0; at < darkness.length; at += modules) {
-		shown.set(throughUsualBlur(darkness.subarray(at, at + modules), samples), at * samples);
+		blurredDarkness.set(applyAssumedBlur(darkness.subarray(at, at + modules), samples), at * samples);
 	}
-	return shown;
+	return blurredDarkness;
 }
 
-/** The weight of each sample, which is that of its module. */
-export const sampleWeights = ({ weights }: AssumedSymbol, samples: number): Float32Array =>
-	Float32Array.from({ length: weights.length * samples }, (_, at) => weights[Math.floor(at / samples)] as number);
+/** Gives each sample the weight of its module. */
+export const expandWeights = ({ weights }: AssumedSymbol, samples: number): Float32Array =>
+	Float32Array.from({ length: weights.length * samples }, (_, i) => weights[Math.floor(i / samples)] as number);

@@ -1,10 +1,13 @@
-/** Rounds for all symbols in a picture: about half a second on one core. None of 31 symbols took more than 10. */
+/**
+ * Budget for all faint symbols of a picture, in rounds of `readFaintCodewords`: about half a second on one core. None
+ * of 31 symbols took more than 10.
+ */
 const effortMax = 12;
 
-/** The remaining budget for faint symbols of one picture, in rounds of `readFaintCodewords`. */
+/** The remaining budget for the faint symbols of one picture, in rounds of `readFaintCodewords`. */
 export interface FaintEffort {
-	left: number;
+	remainingRounds: number;
 }
 
-/** A new picture's budget. */
-export const faintEffort = (): FaintEffort => ({ left: effortMax });
+/** Creates the budget of a new picture. */
+export const createFaintEffort = (): FaintEffort => ({ remainingRounds: effortMax });

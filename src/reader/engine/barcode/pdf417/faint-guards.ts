@@ -1,32 +1,41 @@
 import type { Grey } from "../../raster/grey.ts";
-import { type Guards, meanRows, pairGuards } from "../guards.ts";
+import { averageRows, type Guards, pairGuards } from "../guards.ts";
 import type { Sighting } from "../line-fit.ts";
-import { blurred, gaussian } from "./blur.ts";
+import { blurModules, gaussianKernel } from "./blur.ts";
 import { startModules, stopModules } from "./patterns.ts";
 
 /**
- * Smallest module size tried, in pixels; smaller ones are illegible. With this, all 6 faint symbols are read; with
+ * Smallest module size tried, in pixels; smaller modules are illegible. With this, all 6 faint symbols are read; with
  * 0.425, 4 are; with 1.7, 2 are.
  */
 const moduleMin = 0.85;
-/** Largest module tried; larger ones are found by bar widths. With 2 and 8, all 6 faint symbols are read too. */
+/**
+ * Upper limit of the module sizes tried, in pixels; symbols with larger modules are found by their bar widths. With 2
+ * and 8, all 6 faint symbols are read too.
+ */
 const moduleMax = 4;
-/** Ratio of adjacent sizes. A template still matches at the next size: over 17 modules it is half a module off. */
+/**
+ * Ratio of adjacent module sizes. A template still matches at the next size, where its 17 modules are at most half a
+ * module off.
+ */
 const sizeStep = 1.06;
-/** Approximate number of scan lines. With 65 and 260, all 6 faint symbols are read too. */
-const scanLines = 130;
-/** Minimum correlation with the pattern. On 12 symbols with merged thin bars, text and other bars reached 0.85. */
+/** Target number of scan lines. With 65 and 260, all 6 faint symbols are read too. */
+const scanLinesTarget = 130;
+/** Minimum correlation with a pattern. On 12 symbols with merged thin bars, text and other bars reached 0.85. */
 const similarityMin = 0.9;
-/** A span whose grey values vary less than this shows no pattern. With 3 and 12, all 6 faint symbols are read too. */
-const spreadMin = 6;
+/**
+ * Minimum standard deviation, in grey values, of a span that may show a pattern. With 3 and 12, all 6 faint symbols
+ * are read too.
+ */
+const deviationMin = 6;
 
-/** White modules before both patterns and after the second one. */
+/** White modules before both patterns and after the stop pattern. */
 const quiet = [0, 0];
 
-/** Samples per module for making a template. With half as many, the same ones of 31 symbols were read. */
-const fine = 8;
+/** Samples per module when a template is built. With half as many, the same ones of 31 symbols were read. */
+const templateSamples = 8;
 
-interface Likely extends Sighting {
+interface ScoredSighting extends Sighting {
 	readonly similarity: number;
 }
 
@@ -35,14 +44,14 @@ interface Likely extends Sighting {
  * size. Null if either is missing.
  */
 export function findFaintGuards(picture: Grey): Guards | null {
-	const step = Math.max(1, Math.floor(picture.height / scanLines));
-	const calm = meanRows(picture, step);
-	const templates = allTemplates();
-	const [starts, stops]: [Likely[], Likely[]] = [[], []];
-	for (let line = 0; line < calm.height; line++) {
-		const row = runningRow(calm, line);
+	const step = Math.max(1, Math.floor(picture.height / scanLinesTarget));
+	const averaged = averageRows(picture, step);
+	const templates = buildTemplates();
+	const [starts, stops]: [ScoredSighting[], ScoredSighting[]] = [[], []];
+	for (let line = 0; line < averaged.height; line++) {
+		const row = computePrefixSums(averaged, line);
 		for (const template of templates) {
-			for (const { x, similarity } of likePlaces(row, template)) {
+			for (const { x, similarity } of findPeaks(row, template)) {
 				const sighting = {
 					x: x + (template.barFrom + template.barTo) / 2,
 					y: (line + 0.5) * step,
@@ -54,59 +63,61 @@ export function findFaintGuards(picture: Grey): Guards | null {
 			}
 		}
 	}
-	return pairGuards(likeliest(starts), likeliest(stops), picture.width);
+	return pairGuards(suppressNonMaxima(starts), suppressNonMaxima(stops), picture.width);
 }
 
 /** The template of an outer pattern at one size, with a blur that grows with the size. */
 interface PatternTemplate {
 	readonly isStart: boolean;
 	readonly module: number;
-	/** Mean 0, length 1; ink is negative. */
+	/** Grey values with mean 0 and norm 1; ink is negative. */
 	readonly values: Float32Array;
-	/** The wide bar's extent in pixels. */
+	/** The extent of the wide bar, in pixels. */
 	readonly barFrom: number;
 	readonly barTo: number;
-	/** Lower bound of the wide bar's correlation wherever the whole pattern matches; used to skip positions. */
+	/** Lower bound of the wide bar's correlation wherever the whole pattern matches; other positions are skipped. */
 	readonly barSimilarityMin: number;
 }
 
-function allTemplates(): readonly PatternTemplate[] {
+function buildTemplates(): readonly PatternTemplate[] {
 	const templates: PatternTemplate[] = [];
 	for (let module = moduleMin; module < moduleMax; module *= sizeStep) {
-		templates.push(templateOf(startModules, [], module), templateOf(stopModules, quiet, module));
+		templates.push(buildTemplate(startModules, [], module), buildTemplate(stopModules, quiet, module));
 	}
 	return templates;
 }
 
-function templateOf(pattern: readonly number[], behind: readonly number[], module: number): PatternTemplate {
-	const modules = [...quiet, ...pattern, ...behind];
-	const seen = blurred(modules, fine, gaussian(0.5 + 0.3 / module, fine));
+function buildTemplate(pattern: readonly number[], trailing: readonly number[], module: number): PatternTemplate {
+	const modules = [...quiet, ...pattern, ...trailing];
+	const blurredPattern = blurModules(modules, templateSamples, gaussianKernel(0.5 + 0.3 / module, templateSamples));
 	const template = Float32Array.from({ length: Math.round(modules.length * module) }, (_, i) => {
-		return -(seen[Math.min(seen.length - 1, Math.floor(((i + 0.5) / module) * fine))] as number);
+		return -(blurredPattern[
+			Math.min(blurredPattern.length - 1, Math.floor(((i + 0.5) / module) * templateSamples))
+		] as number);
 	});
 	const mean = template.reduce((sum, value) => sum + value, 0) / template.length;
-	const size = Math.sqrt(template.reduce((sum, value) => sum + (value - mean) ** 2, 0));
-	const values = template.map((value) => (value - mean) / size);
+	const norm = Math.sqrt(template.reduce((sum, value) => sum + (value - mean) ** 2, 0));
+	const values = template.map((value) => (value - mean) / norm);
 	const barFrom = Math.round(quiet.length * module);
 	const barTo = Math.round((quiet.length + pattern.indexOf(0)) * module);
-	const inBar = values.subarray(barFrom, barTo).reduce((sum, value) => sum + value, 0);
-	const barSimilarity = -inBar / boxLength(barTo - barFrom, values.length);
+	const barSum = values.subarray(barFrom, barTo).reduce((sum, value) => sum + value, 0);
+	const barSimilarity = -barSum / boxNorm(barTo - barFrom, values.length);
 	// The angle between unit vectors is a metric, so angles obey the triangle inequality.
 	const barSimilarityMin = Math.cos(Math.acos(similarityMin) + Math.acos(barSimilarity));
 	return { isStart: pattern === startModules, module, values, barFrom, barTo, barSimilarityMin };
 }
 
-/** The length, as a vector, of `bar` ones among `count` samples after subtracting the mean. */
-const boxLength = (bar: number, count: number): number => Math.sqrt(bar * (1 - bar / count));
+/** The norm of `barWidth` ones among `count` samples after subtracting the mean. */
+const boxNorm = (barWidth: number, count: number): number => Math.sqrt(barWidth * (1 - barWidth / count));
 
-/** A row with running sums of its grey values and their squares. */
-interface RunningRow {
+/** A row with prefix sums of its grey values and of their squares. */
+interface RowPrefixSums {
 	readonly greys: Uint8Array;
 	readonly sums: Float64Array;
 	readonly squares: Float64Array;
 }
 
-function runningRow({ width, data }: Grey, line: number): RunningRow {
+function computePrefixSums({ width, data }: Grey, line: number): RowPrefixSums {
 	const greys = data.subarray(line * width, (line + 1) * width) as Uint8Array;
 	const [sums, squares] = [new Float64Array(width + 1), new Float64Array(width + 1)];
 	for (let x = 0; x < width; x++) {
@@ -116,42 +127,42 @@ function runningRow({ width, data }: Grey, line: number): RunningRow {
 	return { greys, sums, squares };
 }
 
-/** Positions where the template matches best: the correlation's peaks. */
-function likePlaces(
-	{ greys, sums, squares }: RunningRow,
+/** Finds the local maxima of the template's correlation along a row. */
+function findPeaks(
+	{ greys, sums, squares }: RowPrefixSums,
 	template: PatternTemplate,
 ): { x: number; similarity: number }[] {
 	const { values, barFrom, barTo, barSimilarityMin } = template;
 	const count = values.length;
-	const places: { x: number; similarity: number }[] = [];
-	const bar = barTo - barFrom;
-	const darkerMin = barSimilarityMin * boxLength(bar, count);
+	const peaks: { x: number; similarity: number }[] = [];
+	const barWidth = barTo - barFrom;
+	const barContrastMin = barSimilarityMin * boxNorm(barWidth, count);
 	for (let x = 0; x + count <= greys.length; x++) {
 		const sum = (sums[x + count] as number) - (sums[x] as number);
-		const spread = (squares[x + count] as number) - (squares[x] as number) - (sum * sum) / count;
-		if (spread <= count * spreadMin ** 2) continue;
-		const size = Math.sqrt(spread);
-		const inBar = (sums[x + barTo] as number) - (sums[x + barFrom] as number);
-		if ((sum * bar) / count - inBar < darkerMin * size) continue;
+		const variation = (squares[x + count] as number) - (squares[x] as number) - (sum * sum) / count;
+		if (variation <= count * deviationMin ** 2) continue;
+		const norm = Math.sqrt(variation);
+		const barSum = (sums[x + barTo] as number) - (sums[x + barFrom] as number);
+		if ((sum * barWidth) / count - barSum < barContrastMin * norm) continue;
 		let product = 0;
 		for (let i = 0; i < count; i++) product += (values[i] as number) * (greys[x + i] as number);
-		const similarity = product / size;
+		const similarity = product / norm;
 		if (similarity < similarityMin) continue;
-		const last = places.at(-1);
-		if (last?.x === x - 1 && last.similarity < similarity) places.pop();
+		const last = peaks.at(-1);
+		if (last?.x === x - 1 && last.similarity < similarity) peaks.pop();
 		else if (last?.x === x - 1) continue;
-		places.push({ x, similarity });
+		peaks.push({ x, similarity });
 	}
-	return places;
+	return peaks;
 }
 
-/** The most likely size at each position of a row. */
-function likeliest(sightings: readonly Likely[]): Sighting[] {
-	const byRow = new Map<number, Likely[]>();
+/** Non-maximum suppression: keeps only the most similar size at each position of a row. */
+function suppressNonMaxima(sightings: readonly ScoredSighting[]): Sighting[] {
+	const peaksByRow = new Map<number, ScoredSighting[]>();
 	for (const sighting of [...sightings].sort((a, b) => b.similarity - a.similarity)) {
-		const row = byRow.get(sighting.y) ?? [];
-		byRow.set(sighting.y, row);
-		if (row.every(({ x }) => Math.abs(x - sighting.x) >= 4 * sighting.module)) row.push(sighting);
+		const peaks = peaksByRow.get(sighting.y) ?? [];
+		peaksByRow.set(sighting.y, peaks);
+		if (peaks.every(({ x }) => Math.abs(x - sighting.x) >= 4 * sighting.module)) peaks.push(sighting);
 	}
-	return [...byRow.values()].flat().sort((a, b) => a.y - b.y);
+	return [...peaksByRow.values()].flat().sort((a, b) => a.y - b.y);
 }

@@ -1,5 +1,5 @@
-import type { Bank } from "./blur.ts";
-import { type Grid, windowMeans } from "./grid.ts";
+import type { TemplateBank } from "./blur.ts";
+import { computeWindowMeans, type Grid } from "./grid.ts";
 
 /** The illumination of a symbol: at each sample, the grey value of paper and how much darker ink is. */
 export interface Illumination {
@@ -8,23 +8,32 @@ export interface Illumination {
 }
 
 /**
- * Minimum difference between paper and ink, in grey values. If it is smaller, glare has erased the bars, and dividing
- * would amplify noise. With 2 and 8, all 6 faint symbols are read too.
+ * Minimum difference between paper and ink, in grey values. A smaller one means that glare has erased the bars, and
+ * dividing by it would amplify noise. With 2 and 8, all 6 faint symbols are read too.
  */
 const contrastMin = 4;
 /**
- * Illumination is constant over this many codewords to either side, and over `rowsAround` rows. With this and with 0.6,
- * all 6 faint symbols are read; with 2.4, 5 are.
+ * The illumination is taken as constant over this many codewords to either side and over `rowsAround` rows. With this
+ * and with 0.6, all 6 faint symbols are read; with 2.4, 5 are.
  */
 const columnsShare = 1.2;
-/** Not sensitive: the 6 faint test symbols are also read with 1 and 4. */
+/**
+ * Number of rows above and below over which the illumination is taken as constant. With 1 and 4, all 6 faint symbols
+ * are read too.
+ */
 const rowsAround = 2;
 
-/** Estimates illumination from the local mean and spread of grey values, which hardly depend on the codewords. */
-export function initialIllumination(grid: Grid, { mean, deviation, length }: Bank, linesAround: number): Illumination {
-	const columnsAround = Math.round(length * 1.5);
-	const means = windowMeans(grid.values, grid, columnsAround, linesAround);
-	const squares = windowMeans(
+/**
+ * Estimates the illumination from the local mean and deviation of grey values, which hardly depend on the codewords.
+ */
+export function estimateIllumination(
+	grid: Grid,
+	{ mean, deviation, samplesPerCodeword }: TemplateBank,
+	linesAround: number,
+): Illumination {
+	const columnsAround = Math.round(samplesPerCodeword * 1.5);
+	const means = computeWindowMeans(grid.values, grid, columnsAround, linesAround);
+	const squares = computeWindowMeans(
 		grid.values.map((value) => value * value),
 		grid,
 		columnsAround,
@@ -35,38 +44,41 @@ export function initialIllumination(grid: Grid, { mean, deviation, length }: Ban
 }
 
 /**
- * Estimates illumination from the known content: `shown` is its darkness, `weights` the certainty of each sample. Fits
- * grey as a linear function of darkness around each sample, over a row and a codeword or two to each side.
+ * Estimates the illumination from known content: `darkness` is the content's, and `weights` are the certainties of
+ * the samples. Around each sample, over a row and a codeword or two to each side, grey is fitted as a linear function
+ * of darkness.
  */
-export function fittedIllumination(
+export function fitIllumination(
 	rows: Grid,
-	shown: Float32Array,
+	darkness: Float32Array,
 	weights: Float32Array,
 	length: number,
 ): Illumination {
 	const columnsAround = Math.round(length * columnsShare);
-	const around = (of: (i: number) => number): Float32Array =>
-		windowMeans(
-			weights.map((weight, i) => weight * of(i)),
+	const windowed = (getValue: (i: number) => number): Float32Array =>
+		computeWindowMeans(
+			weights.map((weight, i) => weight * getValue(i)),
 			rows,
 			columnsAround,
 			rowsAround,
 		);
-	const grey = (i: number): number => rows.values[i] as number;
-	const dark = (i: number): number => shown[i] as number;
-	const [w, g, d] = [around(() => 1), around(grey), around(dark)];
-	const [dg, dd] = [around((i) => dark(i) * grey(i)), around((i) => dark(i) ** 2)];
+	const greyAt = (i: number): number => rows.values[i] as number;
+	const darknessAt = (i: number): number => darkness[i] as number;
+	const [w, g, d] = [windowed(() => 1), windowed(greyAt), windowed(darknessAt)];
+	const [dg, dd] = [windowed((i) => darknessAt(i) * greyAt(i)), windowed((i) => darknessAt(i) ** 2)];
 	const [paper, contrast] = [new Float32Array(w.length), new Float32Array(w.length)];
 	for (let i = 0; i < w.length; i++) {
-		const [all, greys, darks] = [w[i] as number, g[i] as number, d[i] as number];
-		const slope = ((dg[i] as number) * all - greys * darks) / Math.max(1e-6, (dd[i] as number) * all - darks * darks);
+		const [weightSum, greySum, darknessSum] = [w[i] as number, g[i] as number, d[i] as number];
+		const slope =
+			((dg[i] as number) * weightSum - greySum * darknessSum) /
+			Math.max(1e-6, (dd[i] as number) * weightSum - darknessSum * darknessSum);
 		contrast[i] = Math.max(contrastMin, -slope);
-		paper[i] = (greys + (contrast[i] as number) * darks) / Math.max(1e-6, all);
+		paper[i] = (greySum + (contrast[i] as number) * darknessSum) / Math.max(1e-6, weightSum);
 	}
 	return { paper, contrast };
 }
 
-/** The darkness of a grid after removing its illumination: about 0 to 1. */
-export function darknessIn(grid: Grid, { paper, contrast }: Illumination): Float32Array {
+/** Converts grey values to darkness by removing the illumination; the results are about 0 to 1. */
+export function computeDarkness(grid: Grid, { paper, contrast }: Illumination): Float32Array {
 	return grid.values.map((value, i) => ((paper[i] as number) - value) / (contrast[i] as number));
 }

@@ -2,7 +2,7 @@ import table from "./patterns.json" with { type: "json" };
 
 /** Number of modules in a codeword, in the start pattern and in a row indicator (ISO/IEC 15438). */
 export const codewordModules = 17;
-/** Codewords are 0 to 928, because error correction is modulo 929. */
+/** Number of codewords: 0 to 928, because error correction is modulo 929. */
 export const codewordCount = 929;
 /** Maximum number of codewords in a symbol, including error correction (ISO/IEC 15438). */
 export const codewordsMax = 928;
@@ -30,7 +30,7 @@ export const clusters: readonly (readonly (readonly number[])[])[] = table.clust
 
 const allCodewords = clusters.flat();
 
-/** The mean of all codewords, per module. */
+/** The mean darkness of all codewords, per module. */
 export const meanModules: readonly number[] = Array.from(
 	{ length: codewordModules },
 	(_, module) => allCodewords.reduce((sum, modules) => sum + (modules[module] as number), 0) / allCodewords.length,
@@ -44,27 +44,30 @@ export interface Layout {
 }
 
 /** Number of modules in a row: outer patterns, two row indicators and the data columns. */
-export const modulesIn = (columns: number): number => (columns + 4) * codewordModules + 1;
+export const countModules = (columns: number): number => (columns + 4) * codewordModules + 1;
 
-/** Number of data columns in a row of about this many modules; may be any integer. */
-export const columnsIn = (modules: number): number => Math.round((modules - modulesIn(0)) / codewordModules);
+/** The number of data columns in a row of about this many modules. It may be any integer, even a negative one. */
+export const estimateColumns = (modules: number): number => Math.round((modules - countModules(0)) / codewordModules);
 
-/** Number of error correction codewords. */
-export const checkCodewordsOf = (level: number): number => 2 << level;
+/** Number of error correction codewords at this error correction level. */
+export const countCheckCodewords = (level: number): number => 2 << level;
 
 /** The row indicators' values for a layout (ISO/IEC 15438, 5.11.3). */
-export function indicatorsOf(row: number, { rows, columns, level }: Layout): readonly [left: number, right: number] {
-	const third = Math.floor((rows - 1) / 3);
-	const rest = level * 3 + ((rows - 1) % 3);
-	const said = [third, rest, columns - 1];
-	const at = (shift: number): number => 30 * Math.floor(row / 3) + (said[(row + shift) % 3] as number);
-	return [at(0), at(2)];
+export function computeIndicators(
+	row: number,
+	{ rows, columns, level }: Layout,
+): readonly [left: number, right: number] {
+	const rowGroups = Math.floor((rows - 1) / 3);
+	const levelAndRows = level * 3 + ((rows - 1) % 3);
+	const values = [rowGroups, levelAndRows, columns - 1];
+	const valueAt = (shift: number): number => 30 * Math.floor(row / 3) + (values[(row + shift) % 3] as number);
+	return [valueAt(0), valueAt(2)];
 }
 
 /** All modules of one row, including indicators and outer patterns. `words`: the row's data columns. */
-export function rowModules(row: number, layout: Layout, words: ArrayLike<number>): readonly number[] {
-	const [left, right] = indicatorsOf(row, layout);
+export function buildRowModules(row: number, layout: Layout, words: ArrayLike<number>): readonly number[] {
+	const [left, right] = computeIndicators(row, layout);
 	const cluster = clusters[row % 3] as (typeof clusters)[number];
-	const all = [left, ...Array.from(words), right];
-	return [...startModules, ...all.flatMap((word) => cluster[word] as readonly number[]), ...stopModules];
+	const codewords = [left, ...Array.from(words), right];
+	return [...startModules, ...codewords.flatMap((word) => cluster[word] as readonly number[]), ...stopModules];
 }

@@ -1,29 +1,29 @@
-import { countTiffPages, tiffPixels } from "./tiff-pixels.ts";
+import { countTiffPages, decodeTiffPage } from "./tiff-pixels.ts";
 
-/** Returns the number of pages in a TIFF. Throws if it is damaged. Import this file only for such a picture. */
+/** Returns the number of pages in a TIFF. Throws if it is damaged. Import this file only when needed. */
 export async function countPages(file: Blob): Promise<number> {
 	return countTiffPages(await file.arrayBuffer());
 }
 
 /** Renders one page of a TIFF as an upright JPEG; the first page is 1. */
 export async function drawPage(file: Blob, page: number): Promise<Blob> {
-	const { data, width, height, orientation } = tiffPixels(await file.arrayBuffer(), page);
-	const lying = new OffscreenCanvas(width, height);
+	const { data, width, height, orientation } = decodeTiffPage(await file.arrayBuffer(), page);
+	const stored = new OffscreenCanvas(width, height);
 	const pixels = new Uint8ClampedArray(data.length);
 	pixels.set(data);
-	contextOf(lying).putImageData(new ImageData(pixels, width, height), 0, 0);
-	const isTurned = orientation > 4;
-	const canvas = new OffscreenCanvas(isTurned ? height : width, isTurned ? width : height);
-	const context = contextOf(canvas);
+	getContext(stored).putImageData(new ImageData(pixels, width, height), 0, 0);
+	const isSideways = orientation > 4;
+	const canvas = new OffscreenCanvas(isSideways ? height : width, isSideways ? width : height);
+	const context = getContext(canvas);
 	// Transparent areas become white.
 	context.fillStyle = "white";
 	context.fillRect(0, 0, canvas.width, canvas.height);
-	context.setTransform(...turns(orientation, width, height));
-	context.drawImage(lying, 0, 0);
+	context.setTransform(...uprightTransform(orientation, width, height));
+	context.drawImage(stored, 0, 0);
 	return canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 });
 }
 
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+function getContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 	const context = canvas.getContext("2d");
 	if (!context) throw new Error("This browser cannot draw the picture.");
 	return context;
@@ -31,10 +31,10 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 
 type Transform = readonly [number, number, number, number, number, number];
 
-/** Returns the transform that makes a picture with this orientation upright (TIFF 6.0, tag 274). */
-function turns(orientation: number, width: number, height: number): Transform {
+/** Returns the transform that makes a picture with this orientation tag upright (TIFF 6.0, tag 274). */
+function uprightTransform(orientation: number, width: number, height: number): Transform {
 	const upright: Transform = [1, 0, 0, 1, 0, 0];
-	const all: readonly Transform[] = [
+	const byOrientation: readonly Transform[] = [
 		upright,
 		[-1, 0, 0, 1, width, 0],
 		[-1, 0, 0, -1, width, height],
@@ -44,5 +44,5 @@ function turns(orientation: number, width: number, height: number): Transform {
 		[0, -1, -1, 0, height, width],
 		[0, -1, 1, 0, 0, width],
 	];
-	return all[orientation - 1] ?? upright;
+	return byOrientation[orientation - 1] ?? upright;
 }

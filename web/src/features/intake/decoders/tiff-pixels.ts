@@ -1,6 +1,6 @@
 import * as utif from "utif2";
 
-/** Decoded pixels: RGBA, row-major without padding, 8 bits each. `orientation` is TIFF's tag, 1 to 8. */
+/** A decoded page: RGBA with 8 bits per channel, row by row without padding. `orientation` is the TIFF tag, 1 to 8. */
 export interface TiffPixels {
 	readonly data: Uint8Array;
 	readonly width: number;
@@ -8,51 +8,52 @@ export interface TiffPixels {
 	readonly orientation: number;
 }
 
-/** Also the service's limit; a damaged header must not exhaust the memory. */
+/** The same limit as in the service. Without it, a damaged header could exhaust the memory. */
 const pixelsMax = 50_000_000;
 
-/** Tags of TIFF 6.0: width, height, orientation. */
+/** Keys of the tags for width, height and orientation in a decoded directory. */
 const [widthTag, heightTag, orientationTag] = ["t256", "t257", "t274"] as const;
 
 type Directory = utif.IFD;
 
-/** Returns the number of pictures in a TIFF. Throws if it is damaged. */
+/** Returns the number of pages in a TIFF. Throws if it is damaged or has none. */
 export function countTiffPages(bytes: ArrayBuffer): number {
-	const { length } = directoriesOf(bytes);
+	const { length } = readDirectories(bytes);
 	if (length === 0) throw new Error("no picture");
 	return length;
 }
 
-/** Decodes one picture from a TIFF without rotating it; the first one is 1. Throws if it is damaged or too large. */
-export function tiffPixels(bytes: ArrayBuffer, page: number): TiffPixels {
-	const directory = directoriesOf(bytes)[page - 1];
+/** Decodes one page of a TIFF without rotating it; the first page is 1. Throws if it is damaged or too large. */
+export function decodeTiffPage(bytes: ArrayBuffer, page: number): TiffPixels {
+	const directory = readDirectories(bytes)[page - 1];
 	if (!directory) throw new Error("no such page");
-	if (numberIn(directory, widthTag) * numberIn(directory, heightTag) > pixelsMax) throw new Error("too large");
+	if (readNumber(directory, widthTag) * readNumber(directory, heightTag) > pixelsMax) throw new Error("too large");
 	utif.decodeImage(bytes, directory);
 	const data = utif.toRGBA8(directory);
 	const { width, height } = directory;
 	if (!(width > 0 && height > 0) || data.length !== width * height * 4) throw new Error("damaged");
-	return { data, width, height, orientation: numberIn(directory, orientationTag) || 1 };
+	return { data, width, height, orientation: readNumber(directory, orientationTag) || 1 };
 }
 
-/** Directories without a width have no picture. */
-function directoriesOf(bytes: ArrayBuffer): readonly Directory[] {
-	refuseCircle(new DataView(bytes));
-	return utif.decode(bytes).filter((directory) => numberIn(directory, widthTag) > 0);
+/** Returns the directories that describe a picture, which always have a width. */
+function readDirectories(bytes: ArrayBuffer): readonly Directory[] {
+	rejectLoop(new DataView(bytes));
+	return utif.decode(bytes).filter((directory) => readNumber(directory, widthTag) > 0);
 }
 
-/** Each directory points to the next (TIFF 6.0 section 2), so a cycle would never end. */
-function refuseCircle(view: DataView): void {
-	const isLittle = view.getUint8(0) === 0x49;
-	const seen = new Set<number>();
-	for (let at = view.getUint32(4, isLittle); at !== 0; ) {
-		if (seen.has(at)) throw new Error("its directories form a loop");
-		seen.add(at);
-		at = view.getUint32(at + 2 + 12 * view.getUint16(at, isLittle), isLittle);
+/** Throws if the directories form a loop, because reading it would never end: each one points to the next. */
+function rejectLoop(view: DataView): void {
+	const isLittleEndian = view.getUint8(0) === 0x49;
+	const visited = new Set<number>();
+	for (let offset = view.getUint32(4, isLittleEndian); offset !== 0; ) {
+		if (visited.has(offset)) throw new Error("its directories form a loop");
+		visited.add(offset);
+		offset = view.getUint32(offset + 2 + 12 * view.getUint16(offset, isLittleEndian), isLittleEndian);
 	}
 }
 
-function numberIn(directory: Directory, tag: string): number {
+/** Returns the first value of a tag; 0 if the directory does not have it. */
+function readNumber(directory: Directory, tag: string): number {
 	const values = directory[tag];
 	return Array.isArray(values) ? Number(values[0]) : 0;
 }

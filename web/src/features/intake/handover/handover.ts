@@ -1,53 +1,53 @@
-import { randomId } from "../../../lib/random-id.ts";
+import { createRandomId } from "../../../lib/random-id.ts";
 import type { HandoverMessage } from "./messages.ts";
-import { mayBeHeld, windowKey } from "./window-key.ts";
+import { mayHaveKeptState, windowIdKey } from "./window-key.ts";
 import workerUrl from "./worker.ts?worker&url";
 
-/** A worker that has not responded by then has no state. */
+/** If the worker has not responded by then, it holds no state. */
 const answerTimeoutMs = 3_000;
 
 let worker: ServiceWorker | null = null;
 
 /**
- * Keeps the result of `state` across a reload of this window: a service worker holds it in memory, and `takeOver` on
- * the next page gets it. Without a service worker, nothing is kept.
+ * Keeps the result of `state` across a reload of this window. A service worker holds it in memory until the next page
+ * calls `takeKeptState`. Nothing is kept if there is no service worker or `state` returns null.
  */
-export async function handOver(state: () => unknown): Promise<void> {
+export async function keepAcrossReload(state: () => unknown): Promise<void> {
 	worker ??= await activeWorker();
 	if (!worker) return;
-	sessionStorage.setItem(windowKey, windowId());
+	sessionStorage.setItem(windowIdKey, windowId());
 	addEventListener("pagehide", () => {
 		const held = state();
 		if (held !== null) send({ kind: "hold", windowId: windowId(), held });
 	});
 }
 
-/** Returns the state of the previous page, once; null if there is none. */
-export async function takeOver(): Promise<unknown> {
-	if (!mayBeHeld()) return null;
+/** Returns the state of the previous page and removes it; null if there is none. */
+export async function takeKeptState(): Promise<unknown> {
+	if (!mayHaveKeptState()) return null;
 	worker ??= await activeWorker();
 	if (!worker) return null;
 	const { port1, port2 } = new MessageChannel();
-	const answered = new Promise((resolve) => {
+	const response = new Promise((resolve) => {
 		port1.onmessage = ({ data }) => resolve(data);
 		setTimeout(() => resolve(null), answerTimeoutMs);
 	});
 	send({ kind: "take", windowId: windowId() }, [port2]);
-	return answered.finally(() => port1.close());
+	return response.finally(() => port1.close());
 }
 
-const windowId = (): string => sessionStorage.getItem(windowKey) ?? randomId();
+const windowId = (): string => sessionStorage.getItem(windowIdKey) ?? createRandomId();
 
 const send = (message: HandoverMessage, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
 
-/** Null if service workers are unavailable: without TLS, or in some private windows. */
+/** Returns the active service worker; null without TLS and in some private windows, where there are none. */
 async function activeWorker(): Promise<ServiceWorker | null> {
 	const registration = await navigator.serviceWorker?.register(workerUrl, { type: "module" }).catch(() => null);
 	if (!registration) return null;
-	const coming = registration.installing ?? registration.waiting;
-	if (coming && coming.state !== "activated") {
+	const pending = registration.installing ?? registration.waiting;
+	if (pending && pending.state !== "activated") {
 		await new Promise<void>((resolve) => {
-			coming.addEventListener("statechange", () => coming.state === "activated" && resolve());
+			pending.addEventListener("statechange", () => pending.state === "activated" && resolve());
 		});
 	}
 	return registration.active;

@@ -1,5 +1,5 @@
 /** Session storage key of this window's random id. */
-export const windowKey = "handover";
+export const windowIdKey = "handover";
 
-/** Whether a page of this window may have left state. */
-export const mayBeHeld = (): boolean => sessionStorage.getItem(windowKey) !== null;
+/** Whether an earlier page in this window may have handed over its state. */
+export const mayHaveKeptState = (): boolean => sessionStorage.getItem(windowIdKey) !== null;

@@ -1,30 +1,31 @@
 import type { HandoverMessage } from "./messages.ts";
 
-// A service worker that only passes state from a page to the same page after a reload, in memory: it makes no requests
-// and opens no cache or database.
+// A service worker that holds the state of a page in memory until the page has reloaded. It makes no requests and opens
+// no cache or database.
 
-/** A reloaded page asks within seconds; after this time the state is dropped. */
+/** The state is dropped after this time. A reloaded page asks for it within seconds. */
 const holdMs = 20_000;
 
 interface WorkerMessage extends MessageEvent<HandoverMessage> {
-	/** Keeps the worker alive until that time. */
+	/** Keeps the worker alive until the promise settles. */
 	waitUntil(until: Promise<unknown>): void;
 }
 
-const held = new Map<string, unknown>();
+const stateByWindow = new Map<string, unknown>();
 
 addEventListener("message", (event) => {
-	const { data, ports, waitUntil } = bound(event as WorkerMessage);
+	const { data, ports, waitUntil } = unpackMessage(event as WorkerMessage);
 	if (data.kind === "hold") {
-		held.set(data.windowId, data.held);
-		waitUntil(new Promise((resolve) => setTimeout(resolve, holdMs)).then(() => held.delete(data.windowId)));
+		stateByWindow.set(data.windowId, data.held);
+		waitUntil(new Promise((resolve) => setTimeout(resolve, holdMs)).then(() => stateByWindow.delete(data.windowId)));
 	} else {
-		ports[0]?.postMessage(held.get(data.windowId) ?? null);
-		held.delete(data.windowId);
+		ports[0]?.postMessage(stateByWindow.get(data.windowId) ?? null);
+		stateByWindow.delete(data.windowId);
 	}
 });
 
-const bound = (event: WorkerMessage) => ({
+/** Returns the parts of a message event; `waitUntil` is bound, so that it can be called on its own. */
+const unpackMessage = (event: WorkerMessage) => ({
 	...{ data: event.data, ports: event.ports },
 	waitUntil: event.waitUntil.bind(event),
 });

@@ -2,7 +2,7 @@ import type { OperationDescription } from "../description.ts";
 import { MemberTable } from "../member-table.tsx";
 import { ErrorTable } from "./error-table.tsx";
 
-/** The part that all document endpoints share, which is shown only once. */
+/** The request and the errors that all document endpoints have in common, shown once. */
 export function DocumentRequest({ operation }: { operation: OperationDescription }) {
 	const json = operation.requestBody?.content["application/json"]?.schema.properties ?? {};
 	const headers = operation.responses["200"]?.headers ?? {};

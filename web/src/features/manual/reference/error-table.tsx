@@ -1,7 +1,7 @@
 import type { OperationDescription } from "../description.ts";
 import { ScrollingTable } from "../scrolling-table.tsx";
 
-/** The error responses of an operation, each with a link to the documentation. */
+/** A table of the error responses of an operation, each with a link to the documentation of its code. */
 export function ErrorTable({ operation, label }: { operation: OperationDescription; label: string }) {
 	return (
 		<ScrollingTable
@@ -15,7 +15,7 @@ export function ErrorTable({ operation, label }: { operation: OperationDescripti
 			}
 		>
 			<tbody>
-				{refusalsOf(operation).map(({ status, code, message }) => (
+				{listErrors(operation).map(({ status, code, message }) => (
 					<tr key={code}>
 						<td>{status}</td>
 						<td>
@@ -31,7 +31,7 @@ export function ErrorTable({ operation, label }: { operation: OperationDescripti
 	);
 }
 
-function refusalsOf({ responses }: OperationDescription) {
+function listErrors({ responses }: OperationDescription) {
 	return Object.entries(responses).flatMap(([status, { content }]) =>
 		Object.values(content["application/json"].examples ?? {}).flatMap(({ value: { error } }) =>
 			error ? [{ status, code: error.code, message: error.message }] : [],

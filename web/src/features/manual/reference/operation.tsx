@@ -10,11 +10,11 @@ interface OperationProps {
 	readonly method: "GET" | "POST";
 	readonly path: string;
 	readonly paths: Description["paths"];
-	/** For an endpoint that reads a document. */
+	/** The type of the document that the endpoint reads; absent for other endpoints. */
 	readonly documentType?: string;
 }
 
-/** One endpoint: its purpose, an example call and its responses. */
+/** One endpoint with its purpose, an example call and its responses. */
 export function Operation({ method, path, paths, documentType }: OperationProps) {
 	const operation = paths[path]?.[method.toLowerCase()];
 	if (!operation) return null;
@@ -28,12 +28,12 @@ export function Operation({ method, path, paths, documentType }: OperationProps)
 			</p>
 			<p>{description.replaceAll("`", "")}</p>
 			{documentType && <Examples examples={calls[documentType] ?? []} label={summary} />}
-			<Answer operation={operation} isDocument={documentType !== undefined} />
+			<ResponseTables operation={operation} isDocument={documentType !== undefined} />
 		</section>
 	);
 }
 
-function Answer({ operation, isDocument }: { operation: OperationDescription; isDocument: boolean }) {
+function ResponseTables({ operation, isDocument }: { operation: OperationDescription; isDocument: boolean }) {
 	const { summary } = operation;
 	const media = operation.responses["200"]?.content["application/json"];
 	const members = (isDocument ? media?.schema.properties.data?.properties : media?.schema.properties) ?? {};

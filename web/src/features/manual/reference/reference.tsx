@@ -1,27 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { type Description, description } from "../description.ts";
+import { type Description, descriptionQuery } from "../description.ts";
 import { documents } from "../documents.ts";
-import { showAnchor } from "../show-anchor.ts";
+import { scrollToAnchor } from "../show-anchor.ts";
 import { DocumentRequest } from "./document-request.tsx";
 import { Operation } from "./operation.tsx";
 
-/** /docs: every endpoint, from the API description. */
+/** /docs: the reference of every endpoint, rendered from the API description. */
 export function Reference() {
-	const { data, error } = useQuery(description);
+	const { data, error } = useQuery(descriptionQuery);
 	return (
 		<>
 			<PageHeader title="API reference" lead="Every endpoint with its fields, responses and errors." />
 			{error && <p role="alert">The reference could not be loaded: the service did not respond. Reload the page.</p>}
 			{!data && !error && <p role="status">Loading the reference…</p>}
-			{data && <Whole description={data} />}
+			{data && <ReferenceContent description={data} />}
 		</>
 	);
 }
 
-function Whole({ description: { info, paths } }: { description: Description }) {
-	useEffect(showAnchor, []);
+function ReferenceContent({ description: { info, paths } }: { description: Description }) {
+	useEffect(scrollToAnchor, []);
 	const passport = paths["/api/v1/ocr/passport"]?.post;
 	return (
 		<>

@@ -1,19 +1,19 @@
 import type { Database, LimitsChange } from "../database/schema.ts";
-import { type Actor, actorOf } from "./audit-trail.ts";
+import { type Actor, toActor } from "./audit-trail.ts";
 
-/** One entry of the whole trail, for a SIEM. */
+/** One entry of the audit trail of all owners, in the form exported to a SIEM. */
 export interface TrailEntry {
-	/** Increasing; stable per entry. */
+	/** Increases with each entry and never changes. */
 	readonly id: number;
-	/** ISO 8601 UTC. */
+	/** In ISO 8601, UTC. */
 	readonly at: string;
 	readonly action: string;
-	/** Whom it concerns: a person, a team, or both if a person gave something to a team. */
+	/** The owner whom the action concerns: a person, a team, or both if a person gave a token to a team. */
 	readonly owner: { readonly issuer: string; readonly subject: string | null; readonly team: string | null };
-	/** Who did it. Null: the owner. */
+	/** Who acted; null if the owner did. */
 	readonly actor: Actor | null;
 	readonly clientAddress: string | null;
-	/** `projectName` at that time. */
+	/** The token concerned, with its project name at that time. */
 	readonly token: {
 		readonly id: string;
 		readonly tokenPrefix: string | null;
@@ -24,15 +24,15 @@ export interface TrailEntry {
 	readonly note: string | null;
 }
 
-/** Batch size: large enough to be quick, small enough for memory. */
+/** Entries per query: enough to be quick, few enough to fit in memory. */
 const pageLength = 1_000;
 
-/** All entries since `since`, in written order. */
-export async function* trailSince(db: Database, since: Date): AsyncGenerator<TrailEntry> {
-	let last = 0;
+/** Yields all entries since `since`, in the order in which they were written. */
+export async function* streamTrailSince(db: Database, since: Date): AsyncGenerator<TrailEntry> {
+	let lastId = 0;
 	for (;;) {
-		const page = db.selectFrom("auditEvents").selectAll().where("at", ">=", since).where("id", ">", last);
-		const rows = await page.orderBy("id").limit(pageLength).execute();
+		const nextPage = db.selectFrom("auditEvents").selectAll().where("at", ">=", since).where("id", ">", lastId);
+		const rows = await nextPage.orderBy("id").limit(pageLength).execute();
 		for (const row of rows) {
 			const { id, at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName, limitsChange, note } =
 				row;
@@ -41,14 +41,14 @@ export async function* trailSince(db: Database, since: Date): AsyncGenerator<Tra
 				at: at.toISOString(),
 				action,
 				owner: { issuer: row.ownerIssuer, subject: row.ownerSubject || null, team: row.ownerTeam },
-				actor: actorOf(row),
+				actor: toActor(row),
 				clientAddress,
 				token: tokenId === null ? null : { id: tokenId, tokenPrefix, projectName },
 				previousName,
 				limitsChange,
 				note,
 			};
-			last = id;
+			lastId = id;
 		}
 		if (rows.length < pageLength) return;
 	}

@@ -2,7 +2,7 @@ import { descriptionOf } from "../../../../src/answer/document-descriptions.ts";
 import type { PictureBox } from "../../lib/picture/box.ts";
 import type { Mask } from "./masks-of.ts";
 
-/** A box in text coordinates: u along the text, v down the page. In pixels. */
+/** A box aligned with the text, in pixels: left and right along the text, top and bottom across it. */
 interface Span {
 	readonly left: number;
 	readonly right: number;
@@ -10,36 +10,36 @@ interface Span {
 	readonly bottom: number;
 }
 
-/** Minimum number of values for a column; with fewer, a single misplaced value would decide. */
+/** Minimum number of values in a column. With fewer, a single misplaced value would determine it. */
 const columnValuesMin = 3;
-/** Label and gap above a value, as multiples of the value's height. */
+/** Height of the label and gap above a value, as a multiple of the value's height. */
 const labelHeights = 1.8;
 /** Margin for descenders below the last value, as a multiple of its height. */
 const belowHeights = 0.25;
 /**
- * Ghost portraits in passports are on the right, so a label is kept only if its value ends within this fraction of the
- * MRZ's width.
+ * A label is kept only if its value ends within this fraction of the MRZ's width, because the ghost portrait of a
+ * passport is on the right.
  */
-const labelShareMax = 0.6;
+const labelEndMax = 0.6;
 
 /**
- * Returns places with only labels and background, without a face, ghost portrait, signature or barcode: the column of
- * values, or what is above each value. They are measured from the values, so a tilted document does not move them over
- * the portrait. Empty for an unknown layout.
+ * Returns areas that show only labels and background, but no face, ghost portrait, signature or barcode: the column of
+ * values, or the area above each value. They are computed from the positions of the values, so they are right on a
+ * tilted document too. Empty for an unknown layout.
  */
-export function groundOf(documentType: string, boxes: readonly PictureBox[]): readonly Mask[] {
-	const about = descriptionOf(documentType);
+export function findBackground(documentType: string, boxes: readonly PictureBox[]): readonly Mask[] {
+	const description = descriptionOf(documentType);
 	const [first] = boxes;
-	if (!about || !first) return [];
-	const axes = axesOf(boxes);
-	if (about.column) return columnOf(boxes, about.column, axes);
-	return about.captionsAbove ? labelsOf(boxes, axes) : [];
+	if (!description || !first) return [];
+	const axes = findTextAxes(boxes);
+	if (description.column) return findColumn(boxes, description.column, axes);
+	return description.captionsAbove ? findLabelAreas(boxes, axes) : [];
 }
 
-function columnOf(boxes: readonly PictureBox[], names: readonly string[], axes: Axes): readonly Mask[] {
+function findColumn(boxes: readonly PictureBox[], names: readonly string[], axes: Axes): readonly Mask[] {
 	const spans = boxes.filter(({ name }) => names.includes(name)).map(({ corners }) => axes.spanOf(corners));
 	if (spans.length < columnValuesMin) return [];
-	const height = heightOf(spans);
+	const height = medianHeight(spans);
 	return [
 		axes.maskOf({
 			left: Math.min(...spans.map(({ left }) => left)) - height / 2,
@@ -52,11 +52,11 @@ function columnOf(boxes: readonly PictureBox[], names: readonly string[], axes: 
 
 const isMrzBox = ({ name }: PictureBox): boolean => name.startsWith("mrzLine");
 
-function labelsOf(boxes: readonly PictureBox[], axes: Axes): readonly Mask[] {
+function findLabelAreas(boxes: readonly PictureBox[], axes: Axes): readonly Mask[] {
 	const mrz = boxes.filter(isMrzBox).map(({ corners }) => axes.spanOf(corners));
 	if (mrz.length === 0) return [];
 	const [left, right] = [Math.min(...mrz.map((span) => span.left)), Math.max(...mrz.map((span) => span.right))];
-	const end = left + labelShareMax * (right - left);
+	const end = left + labelEndMax * (right - left);
 	const top = Math.min(...mrz.map((span) => span.top));
 	const spans = boxes.filter((box) => !isMrzBox(box)).map(({ corners }) => axes.spanOf(corners));
 	return spans
@@ -64,13 +64,14 @@ function labelsOf(boxes: readonly PictureBox[], axes: Axes): readonly Mask[] {
 		.map((span) => axes.maskOf({ ...span, top: span.top - labelHeights * (span.bottom - span.top) }));
 }
 
+/** Converts between the picture and boxes aligned with the text. */
 interface Axes {
 	spanOf(corners: Mask): Span;
 	maskOf(span: Span): Mask;
 }
 
-/** Returns the direction of the text: the mean direction of the values' upper edges, weighted by length. */
-function axesOf(boxes: readonly PictureBox[]): Axes {
+/** Returns axes along and across the text, from the mean direction of the values' upper edges, weighted by length. */
+function findTextAxes(boxes: readonly PictureBox[]): Axes {
 	const edges = boxes.map(({ corners: [from = [0, 0], to = [0, 0]] }) => [to[0] - from[0], to[1] - from[1]] as const);
 	const [x, y] = [0, 1].map((axis) => edges.reduce((sum, edge) => sum + (edge[axis] ?? 0), 0)) as [number, number];
 	const length = Math.hypot(x, y) || 1;
@@ -91,8 +92,8 @@ function axesOf(boxes: readonly PictureBox[]): Axes {
 	};
 }
 
-/** Returns the median height of values, because a value may have two rows. */
-function heightOf(spans: readonly Span[]): number {
+/** Returns the median height of the values. A mean would be too large if a value has two rows. */
+function medianHeight(spans: readonly Span[]): number {
 	const heights = spans.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
 	return heights[Math.floor(heights.length / 2)] ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Standing } from "../../../src/service/dashboard/contract.ts";
 import { classes } from "./classes.ts";
 
-const styles: Readonly<Record<Standing, readonly [label: string, look: string]>> = {
+const styles: Readonly<Record<Standing, readonly [label: string, badgeClasses: string]>> = {
 	active: ["Active", "bg-good-tint text-good"],
 	"expires-soon": ["Expires soon", "bg-warn-tint text-warn"],
 	expired: ["Expired", "bg-sunken text-soft"],
@@ -9,14 +9,14 @@ const styles: Readonly<Record<Standing, readonly [label: string, look: string]>>
 	revoked: ["Revoked", "bg-bad-tint text-bad"],
 };
 
-/** A token's status as text and colour (never as colour alone). */
-export function StandingBadge({ standing }: { standing: Standing }) {
-	const [label, style] = styles[standing];
+/** The status of a token, as text on a coloured badge. */
+export function TokenStatusBadge({ standing }: { standing: Standing }) {
+	const [label, badgeClasses] = styles[standing];
 	return (
 		<span
 			className={classes(
 				"inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap",
-				style,
+				badgeClasses,
 			)}
 		>
 			<span aria-hidden className="size-1.5 rounded-full bg-current" />

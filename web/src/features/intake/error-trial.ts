@@ -1,27 +1,27 @@
-import { type ErrorCode, errorCodesOf } from "../../../../src/answer/errors.ts";
+import { type ErrorCode, errorCodesCausedBy } from "../../../../src/answer/errors.ts";
 import { imageBytesMax } from "../../../../src/answer/upload-limits.ts";
 import type { SpecimenJson } from "../../../../src/service/dashboard/contract.ts";
-import { anyDocument, type Trial } from "../desk/trials.ts";
+import { anyDocumentType, type Trial } from "../desk/trials.ts";
 import { fetchSpecimen } from "./specimens.ts";
 
-/** Returns all errors of a document's endpoint, in the specification's order. */
-export const triableErrors: readonly ErrorCode[] = errorCodesOf("request", "gate", "reader");
+/** All errors of a document's endpoint, in the order of the specification. */
+export const reproducibleErrors: readonly ErrorCode[] = errorCodesCausedBy("request", "gate", "reader");
 
-/** Returns what causes an error: a specimen, or something simple. */
-export async function trialOfError(
+/** Returns a trial that causes an error, with a specimen made for it, a generated file or no picture. */
+export async function createErrorTrial(
 	error: ErrorCode,
 	specimens: readonly SpecimenJson[],
 	documentTypes: readonly string[],
 	signal: AbortSignal,
 ): Promise<Trial> {
-	const made = specimens.find((specimen) => specimen.error === error);
-	if (made) {
-		const documentType = documentTypes.includes(made.documentType)
-			? made.documentType
-			: (documentTypes[0] ?? anyDocument);
-		return { documentType, file: await fetchSpecimen(made, signal), error };
+	const errorSpecimen = specimens.find((specimen) => specimen.error === error);
+	if (errorSpecimen) {
+		const documentType = documentTypes.includes(errorSpecimen.documentType)
+			? errorSpecimen.documentType
+			: (documentTypes[0] ?? anyDocumentType);
+		return { documentType, file: await fetchSpecimen(errorSpecimen, signal), error };
 	}
-	const documentType = documentTypes[0] ?? anyDocument;
+	const documentType = documentTypes[0] ?? anyDocumentType;
 	if (error === "IMAGE_MISSING" || error === "VALIDATION_ERROR") return { documentType, file: null, error };
 	if (error === "IMAGE_TOO_LARGE") {
 		const bytes = new Uint8Array(imageBytesMax + 1);

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Member } from "./token.ts";
 
 /**
- * The token id for an idempotency key, as a version 8 UUID (RFC 9562), so that a repeated request creates only one
- * token. The id depends on both the person and the key.
+ * Derives a token id from an idempotency key, as a version 8 UUID (RFC 9562), so that a repeated request creates only
+ * one token. The id depends on both the person and the key.
  */
-export function idOfWish({ issuer, subject }: Member, key: string): string {
+export function deriveTokenId({ issuer, subject }: Member, key: string): string {
 	const bytes = createHash("sha256")
 		.update(JSON.stringify([issuer, subject, key]))
 		.digest()
