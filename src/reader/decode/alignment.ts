@@ -1,5 +1,5 @@
 import type { CharacterPosition } from "./automaton.ts";
-import { anyCharacterProbability, rescaleBelow, type StepProbabilities, type Steps } from "./steps.ts";
+import { anyCharacterProbability, rescaleBelow, type Steps } from "./steps.ts";
 
 /** Forward variables of CTC: total probabilities of the alignments up to a step. */
 interface ForwardState {
@@ -47,6 +47,10 @@ function advance(
 	{ empty, blank, ending }: ForwardState,
 	next: ForwardState,
 ): number {
+	const { offsets, codes: shownCodes, probabilities } = steps.characterProbabilities;
+	const [first, end] = [offsets[step] as number, offsets[step + 1] as number];
+	for (let i = first; i < end; i++) probabilityByCode[shownCodes[i] as number] = probabilities[i] as number;
+	const anyProbability = (steps.nonBlanks[step] as number) * anyCharacterProbability;
 	const blankProbability = steps.blanks[step] as number;
 	const continues = steps.isContinuation[step] === 1;
 	next.empty = empty * blankProbability;
@@ -59,28 +63,22 @@ function advance(
 		}
 		const staying = ending[index] as number;
 		const nextBlank = ((blank[index] as number) + staying) * blankProbability;
-		const nextEnding = staying + entering === 0 ? 0 : (staying + entering) * emission(steps, step, codes);
+		const arriving = staying + entering;
+		const nextEnding = arriving === 0 ? 0 : arriving * (sumProbabilities(codes) + anyProbability);
 		next.blank[index] = nextBlank;
 		next.ending[index] = nextEnding;
 		total += nextBlank + nextEnding;
 	}
+	for (let i = first; i < end; i++) probabilityByCode[shownCodes[i] as number] = 0;
 	return total;
 }
 
-/** Returns the probability that a step shows one of these characters. */
-const emission = ({ characterProbabilities, nonBlanks }: Steps, step: number, codes: readonly number[]): number =>
-	sumAllowed(characterProbabilities, step, codes) + (nonBlanks[step] as number) * anyCharacterProbability;
+/** The probability of each character at the current step, by UTF-16 code. All zero between calls. */
+const probabilityByCode = new Float64Array(0x10000);
 
-function sumAllowed(
-	{ offsets, codes, probabilities }: StepProbabilities,
-	step: number,
-	allowed: readonly number[],
-): number {
+function sumProbabilities(codes: readonly number[]): number {
 	let sum = 0;
-	const end = offsets[step + 1] as number;
-	for (let i = offsets[step] as number; i < end; i++) {
-		if (allowed.includes(codes[i] as number)) sum += probabilities[i] as number;
-	}
+	for (const code of codes) sum += probabilityByCode[code] as number;
 	return Math.min(1, sum);
 }
 

@@ -124,3 +124,12 @@ export function buildGlushkovPositions(grammar: Grammar): readonly CharacterPosi
 	}
 	return positions;
 }
+
+/** Builds the positions of a single text, one after the other. */
+export const buildTextPositions = (text: string): readonly CharacterPosition[] =>
+	[...text].map((character, index, all) => ({
+		codes: [character.charCodeAt(0)],
+		predecessors: index === 0 ? [] : [{ at: index - 1, isSame: character === all[index - 1] }],
+		isFirst: index === 0,
+		isLast: index === all.length - 1,
+	}));

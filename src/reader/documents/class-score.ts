@@ -3,7 +3,7 @@ import { findLabels } from "../page/labels.ts";
 import type { Line, Page } from "../page/page.ts";
 import { axesOf, heightOf, toLocalBox } from "../page/quad.ts";
 import { isRunningText } from "../page/running-text.ts";
-import { groupIntoRows } from "../page/side-by-side.ts";
+import { groupIntoRows, joinRow } from "../page/side-by-side.ts";
 import type { ClassScore } from "./definition.ts";
 import numberWords from "./number-words.json" with { type: "json" };
 import { type DocumentPrint, labelDictionaryOf, preparePhrases, type Sign } from "./print.ts";
@@ -74,8 +74,7 @@ const titleGapMax = 4;
 const linesAndRows = memoise((page: Page): readonly Line[] => {
 	const lines = page.lines.filter((line) => !isRunningText(line));
 	const rows = groupIntoRows(lines, titleGapMax).filter(({ length }) => length > 1);
-	const joined = rows.map((row): Line => ({ ...(row[0] as Line), text: row.map(({ text }) => text).join(" ") }));
-	return [...lines, ...joined];
+	return [...lines, ...rows.map(joinRow)];
 });
 
 /**

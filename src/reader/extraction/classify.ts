@@ -1,21 +1,20 @@
 import { classScoreMin } from "../documents/class-score.ts";
 import type { ClassScore, DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { ReadPage, UprightImage } from "../engine/index.ts";
-import { passesLuhn } from "../formats/sa-id-number.ts";
 import { memoise } from "../once.ts";
-import { findLabels, prepareLabels } from "../page/labels.ts";
-import type { Line, Page } from "../page/page.ts";
-import { isRunningText } from "../page/running-text.ts";
-import { groupIntoRows } from "../page/side-by-side.ts";
-import titles from "./other-titles.json" with { type: "json" };
+import type { Page } from "../page/page.ts";
+import { findOtherDocument } from "./other-document.ts";
 
 /** The class scores of a page, by document type. */
 export interface Classification {
 	readonly classScores: ReadonlyMap<DocumentType, ClassScore>;
 	/** The document type with the highest score, or null if no score reaches `classScoreMin`. */
 	readonly detected: DocumentType | null;
-	/** The unsupported document that the page shows, such as "a visa". Beside a detected type, only the MRZ counts. */
-	readonly otherDocument?: string | undefined;
+	/**
+	 * The unsupported document that the page shows, such as "a visa". Beside a detected type, only the MRZ counts.
+	 * Searched for on each access, because only refusals need it.
+	 */
+	readonly otherDocument: string | undefined;
 }
 
 /** Scores a page for every definition. Cached per page and per list of definitions. */
@@ -36,35 +35,11 @@ function classifyPage(page: Page, definitions: readonly DocumentDefinition[]): C
 	return {
 		classScores: new Map(ranked.map(({ type, classScore }) => [type, classScore])),
 		detected,
-		otherDocument: detected === null ? (shownByMrz ?? findOtherDocument(page)) : shownByMrz,
+		get otherDocument() {
+			return shownByMrz ?? (detected === null ? findOtherDocument(page) : undefined);
+		},
 	};
 }
-
-const titleDictionary = prepareLabels(titles.documents);
-/** Matches the number of a payment card, in groups as printed (ISO/IEC 7812-1). */
-const cardNumber = /\b[2-6]\d{3} ?\d{4} ?\d{4} ?\d{4}\b/;
-
-/** Maximum gap, in line heights, between a title and its state in the same row. */
-const titleGapMax = 6;
-
-/**
- * Returns the unsupported document that the title of a page shows, in words such as "a bank card", for the message of a
- * refusal. Titles within running text do not count, because a letter may ask for a birth certificate.
- */
-export function findOtherDocument({ lines }: Page): string | undefined {
-	const titleLines = lines.filter((line) => !isRunningText(line));
-	const rows = groupIntoRows(titleLines, titleGapMax).map((row) => ({
-		...(row[0] as Line),
-		text: row.map(({ text }) => text).join(" "),
-	}));
-	const [title] = findLabels(rows, titleDictionary);
-	return title?.name ?? (lines.some(isCardNumber) ? "a bank card" : undefined);
-}
-
-const isCardNumber = ({ text }: Line): boolean => {
-	const [number] = cardNumber.exec(text) ?? [];
-	return number !== undefined && passesLuhn(number.replaceAll(" ", ""));
-};
 
 /**
  * Returns the document type to read a page as: the expected one, otherwise the one with the highest score. Null if its

@@ -94,11 +94,10 @@ async function readUpright(picture: UprightImage, context: ReaderContext, reques
 	if (alone?.outcome.outcome === "read" && alone.outcome.confidence === "high") return alone;
 	if (request.document !== undefined)
 		return alone ?? { outcome: buildNumberRefusal(located, request, definitions), steps: {} };
-	const whole = await readStamped(
-		await readBestOrientation(picture, definitions, request.expected),
-		context,
-		locatedRequest,
-	);
+	const image = await readBestOrientation(picture, definitions, request.expected);
+	// A document that was read alone has been read without its stamp already.
+	const readWhole = alone ? readAsOneDocument : readStamped;
+	const whole = await readWhole(image, context, locatedRequest);
 	if (alone && countValues(alone.outcome) >= countValues(whole.outcome)) return alone;
 	return { ...whole, outcome: nameLocatedDocuments(whole.outcome, located, request.expected, definitions) };
 }

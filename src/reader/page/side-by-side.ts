@@ -26,6 +26,12 @@ export function groupIntoRows(lines: readonly Line[], gap = rowGapMax): readonly
 	return lines.filter((line) => !followers.has(line)).map((first) => followChain(first, next));
 }
 
+/** Returns a row as one line: the text of all its lines, at the place of the first. */
+export const joinRow = (row: readonly Line[]): Line => ({
+	...(row[0] as Line),
+	text: row.map(({ text }) => text).join(" "),
+});
+
 function findRightNeighbour(line: Line, lines: readonly Line[], gapMax: number): Line | undefined {
 	const [frame, height] = [axesOf(line.quad), heightOf(line.quad)];
 	const width = widthOf(line.quad);

@@ -74,32 +74,34 @@ function averageSquares(picture: Grey, side: number): Squares {
 const estimatePaper = (squares: Squares): Squares =>
 	filterSquares(filterSquares(squares, paperRadius, lightest), smoothingRadius, mean);
 
-const lightest = (values: readonly number[]): number => Math.max(...values);
-const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+/** Combines the values at the indices `first` to `last`, inclusive, that are `step` apart. */
+type Combine = (data: Float32Array, first: number, last: number, step: number) => number;
 
-/**
- * Replaces each square with `combine` of the squares within `radius`, first along the rows and then along the
- * columns.
- */
-const filterSquares = (squares: Squares, radius: number, combine: (values: readonly number[]) => number): Squares =>
+const lightest: Combine = (data, first, last, step) => {
+	let max = 0;
+	for (let index = first; index <= last; index += step) max = Math.max(max, data[index] as number);
+	return max;
+};
+
+const mean: Combine = (data, first, last, step) => {
+	let sum = 0;
+	for (let index = first; index <= last; index += step) sum += data[index] as number;
+	return sum / ((last - first) / step + 1);
+};
+
+/** Combines each square with those within `radius`, first along the rows and then along the columns. */
+const filterSquares = (squares: Squares, radius: number, combine: Combine): Squares =>
 	([1, squares.width] as const).reduce(
 		(filtered, step) => ({ ...squares, data: filterAlong(filtered, step, radius, combine) }),
 		squares,
 	);
 
-/** Filters along one axis. `step` is the distance in `data` to the next square of a row (1) or of a column. */
-function filterAlong(
-	{ width, height, data }: Squares,
-	step: number,
-	radius: number,
-	combine: (values: readonly number[]) => number,
-): Float32Array {
+/** `step`: the distance in `data` to the next square of a row, or of a column. */
+function filterAlong({ width, height, data }: Squares, step: number, radius: number, combine: Combine): Float32Array {
 	const count = step === 1 ? width : height;
 	return data.map((_, index) => {
 		const position = step === 1 ? index % width : Math.floor(index / width);
-		const [first, last] = [Math.max(0, position - radius), Math.min(count - 1, position + radius)];
-		return combine(
-			Array.from({ length: last - first + 1 }, (_, i) => data[index + (first + i - position) * step] as number),
-		);
+		const [before, after] = [Math.min(position, radius), Math.min(count - 1 - position, radius)];
+		return combine(data, index - before * step, index + after * step, step);
 	});
 }

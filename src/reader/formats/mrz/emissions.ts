@@ -99,7 +99,7 @@ function translateStep({ alphabet, logProbabilities }: LineLattice, step: number
 	}
 	const original = row.slice();
 	for (const { read, printed, probability } of confusions)
-		row[printed] = (row[printed] as number) + probability * (original[read] as number);
+		if (original[read] !== 0) row[printed] = (row[printed] as number) + probability * (original[read] as number);
 	row[0] = Math.max(row[0], probabilityMin);
 	return row;
 }

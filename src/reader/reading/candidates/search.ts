@@ -1,10 +1,11 @@
 import { logLikelihood } from "../../decode/alignment.ts";
-import { buildGlushkovPositions, type State } from "../../decode/automaton.ts";
+import { buildTextPositions, type State } from "../../decode/automaton.ts";
 import { type LikelyText, likelyTexts } from "../../decode/beam.ts";
-import { oneOfTexts } from "../../decode/grammar.ts";
 import type { BeamLimits } from "../../decode/prefix.ts";
 import { memoise } from "../../once.ts";
-import { spaceCode } from "../characters/letters.ts";
+import { expandConfusions, strayCharacterProbability } from "../characters/confusion.ts";
+import { digitCodes, spaceCode } from "../characters/letters.ts";
+import { probabilityOf } from "../characters/odds.ts";
 import type { Search } from "../grammars/searchable.ts";
 import { type LabelHit, overlaps } from "../labels/labels.ts";
 import type { Glyph, Segment, TextRow } from "../print/index.ts";
@@ -52,7 +53,7 @@ const textCache = memoise((_: RowText) => new Map<Search, ReadonlyMap<TokenSpan,
 
 /** The log likelihood ratio (natural) of a text for a span against arbitrary text, over all views of its row. */
 export function scoreText(search: Search, span: TokenSpan, text: string): number {
-	const path = buildGlushkovPositions(oneOfTexts(text));
+	const path = buildTextPositions(text);
 	return combineViews(
 		viewsOf(span.row).map((view) => {
 			const [start, end] = stepRangeOf(view, span);
@@ -116,8 +117,23 @@ function canContain(search: Search, span: TokenSpan): boolean {
 	const characters = countObservedCharacters(search, span);
 	const crossesParts = segments[0]?.part !== segments.at(-1)?.part;
 	if ((crossesParts && !search.skippable.has(spaceCode)) || (search.isWhole && !isWholePart)) return false;
+	if (search.isFramedByDigits && !isFramedByDigits(span)) return false;
 	return characters >= min - lengthTolerance && characters <= max + lengthTolerance;
 }
+
+/** Whether the first and the last glyph of a span may be digits. */
+function isFramedByDigits({ row, from, to }: TokenSpan): boolean {
+	const mayBeDigit = findPossibleDigits(row);
+	return mayBeDigit[from] === true && mayBeDigit[to - 1] === true;
+}
+
+/** For each glyph, whether it may be a digit. */
+const findPossibleDigits = memoise(({ glyphs }: TextRow) =>
+	glyphs.map(({ observed }) => {
+		const printed = expandConfusions(observed);
+		return [...digitCodes].some((code) => probabilityOf(printed, code) > strayCharacterProbability);
+	}),
+);
 
 /** The number of characters observed in a span, without skippable ones. Spaces count unless they are skippable. */
 export function countObservedCharacters({ skippable }: Search, { row, from, to }: TokenSpan): number {

@@ -93,7 +93,8 @@ function searchAssignments(scene: Scene, position: ValuePosition, scorer: Scorer
 	const unassigned = new Set(scene.choices.map(({ field }) => field));
 	for (const index of orderFields(scene, scorer)) {
 		const { field, candidates } = scene.choices[index] as Choice;
-		const extensions = beam.flatMap((assignment) => extendAssignment(assignment, index, candidates, scorer));
+		const ranked = candidates.toSorted((a, b) => scorer.unaryScore(index, b) - scorer.unaryScore(index, a));
+		const extensions = beam.flatMap((assignment) => extendAssignment(assignment, index, ranked, scorer));
 		unassigned.delete(field);
 		const isInsideGroup = groups.some((group) => new Set(group.map((name) => unassigned.has(name))).size > 1);
 		const width = isInsideGroup ? groupBeamWidth : beamWidth;
@@ -102,17 +103,23 @@ function searchAssignments(scene: Scene, position: ValuePosition, scorer: Scorer
 	return beam;
 }
 
-/** The assignments that give a field one of its candidates, except candidates that overlap others or score too low. */
+/**
+ * The assignments that give a field one of its candidates, except candidates that overlap others or score too low.
+ * `ranked`: the field's candidates, the highest unary score first.
+ */
 function extendAssignment(
 	{ picks, position, score }: ScoredAssignment,
 	index: number,
-	candidates: readonly Candidate[],
+	ranked: readonly Candidate[],
 	scorer: Scorer,
 ): readonly ScoredAssignment[] {
-	const available = candidates.filter((each) => picks.every((pick) => pick === null || !overlap(pick, each)));
-	const scoreMin = Math.max(0, ...available.map((candidate) => scorer.unaryScore(index, candidate))) - candidateMargin;
-	return available
-		.filter((candidate) => scorer.unaryScore(index, candidate) >= scoreMin)
+	const isAvailable = (candidate: Candidate): boolean =>
+		picks.every((pick) => pick === null || !overlap(pick, candidate));
+	const best = ranked.find(isAvailable);
+	if (!best) return [];
+	const scoreMin = Math.max(0, scorer.unaryScore(index, best)) - candidateMargin;
+	return ranked
+		.filter((candidate) => scorer.unaryScore(index, candidate) >= scoreMin && isAvailable(candidate))
 		.map((candidate) => ({
 			picks: picks.with(index, candidate),
 			score: score + scorer.scoreGain(picks, index, candidate),

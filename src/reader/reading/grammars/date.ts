@@ -74,6 +74,7 @@ const createDateSearch = (styles: typeof longStyles, shortest: string) =>
 			skippable: straySigns,
 			lengths: [shortest.length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
 			leastCost: -logPriorOf(1, styles),
+			isFramedByDigits: true,
 		},
 	);
 const longDateSearch = createDateSearch(longStyles, "1JAN2000");

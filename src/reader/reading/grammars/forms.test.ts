@@ -22,7 +22,7 @@ const forms = [
 test("matches a text as fixed, filled, partial or none, ignoring case, diacritics and dots", () => {
 	expect(matchTemplates(forms, "MINISTERE DES AFFAIRES ÉTRANGÈRES")).toBe("fixed");
 	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE"].map((text) => matchTemplates(forms, text))).toEqual([
-		"filled",
+		"recased",
 		"filled",
 	]);
 	const coded = ["D.P.F./123/SP", "DGP -28391A6PK", "3857"];
@@ -37,6 +37,15 @@ test("matches a text as fixed, filled, partial or none, ignoring case, diacritic
 	const parts = ["Ministère des", "AFFAIRES ÉTRANGÈRES", "KOMMUNE", "Préfecture", "Préfecture de"];
 	expect(parts.map((text) => matchTemplates(forms, text))).toEqual(parts.map(() => "part"));
 	expect(["AFFAIRES", "DPF/SP", "OSLO"].map((text) => matchTemplates(forms, text))).toEqual(["none", "none", "none"]);
+});
+
+test("a text in mixed case has the case of its template, and its place begins with a capital", () => {
+	const templates = [...forms, "Burg. van {place}"];
+	const printed = ["Burg. van Utrecht", "BURG. VAN UTRECHT", "Burg. van 's-Gravenhage", "Préfecture de l'Ain"];
+	expect(printed.map((text) => matchTemplates(templates, text))).toEqual(printed.map(() => "filled"));
+	const misread = ["Burg. Van Utrecht", "BUrg. van Utrecht", "Burg. van utrecht"];
+	expect(misread.map((text) => matchTemplates(templates, text))).toEqual(misread.map(() => "recased"));
+	expect(matchTemplates(["OSLO {place}"], "Oslo Hall")).toBe("filled");
 });
 
 test("restores the template's spaces in a fixed text", async () => {

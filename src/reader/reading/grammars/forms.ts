@@ -14,10 +14,11 @@ const placeholders: Readonly<Record<string, { readonly of: string; readonly usua
 const placeholderPattern = /(\{(?:\d+ )?[a-z]+\})/;
 
 /** A part of a template as a pattern: fixed words or a placeholder. */
-function patternOf(part: string): string {
+function patternOf(part: string, normalisePart: (text: string) => string): string {
 	const [, count, name = ""] = /^\{(?:(\d+) )?([a-z]+)\}$/.exec(part) ?? [];
 	const placeholder = placeholders[name];
-	return placeholder ? placeholder.of + (count ? `{${count}}` : placeholder.usual) : fixedPattern(part);
+	if (placeholder) return placeholder.of + (count ? `{${count}}` : placeholder.usual);
+	return fixedPattern(part, normalisePart(part));
 }
 
 /** A template of printed text: fixed words and placeholders. */
@@ -34,17 +35,23 @@ interface Template {
 	readonly isCoded: boolean;
 	/** Matches text normalised by `normalise`. */
 	readonly pattern: RegExp;
+	/** Matches text normalised by `normaliseSigns`, in the case of the template. */
+	readonly casedPattern: RegExp;
 }
 
 /**
  * How a text matches the templates. `fixed`: it matches one without placeholders. `coded`: one with placeholders for
- * digits and codes only. `filled`: one with a place. `part`: it is only a part of a template.
+ * digits and codes only. `filled`: one with a place. `recased`: one with a place, but in another case. `part`: it is only
+ * a part of a template.
  */
-export type FormMatch = "fixed" | "coded" | "filled" | "part" | "none";
+export type FormMatch = "fixed" | "coded" | "filled" | "recased" | "part" | "none";
 
 /** Normalises a text for comparison: capitals, no diacritics, no dots, single spaces, none beside signs. */
-const normalise = (text: string): string =>
-	removeDiacritics(text.toUpperCase())
+const normalise = (text: string): string => normaliseSigns(text.toUpperCase());
+
+/** Normalises a text in the same way, but keeps its case. */
+const normaliseSigns = (text: string): string =>
+	removeDiacritics(text)
 		.replaceAll(".", "")
 		.replaceAll(/ +/g, " ")
 		.replaceAll(/ ?([/,-]) ?/g, "$1")
@@ -53,9 +60,9 @@ const normalise = (text: string): string =>
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** Fixed words as a pattern. A sign may replace the space beside a placeholder, but the space may not be missing. */
-const fixedPattern = (part: string): string =>
+const fixedPattern = (part: string, normalised: string): string =>
 	(part.startsWith(" ") ? gapPattern : "") +
-	escapePattern(normalise(part)).replaceAll(" ", " ?") +
+	escapePattern(normalised).replaceAll(" ", " ?") +
 	(part.endsWith(" ") && part.trim() !== "" ? gapPattern : "");
 const gapPattern = "[ /,-]";
 
@@ -65,6 +72,8 @@ const parseTemplates = memoise((texts: readonly string[]): readonly Template[] =
 		const parts = text.split(placeholderPattern);
 		const [first, last] = [parts[0] as string, parts.at(-1) as string];
 		const fixed = first || last;
+		const compile = (normalisePart: (text: string) => string) =>
+			new RegExp(`^${parts.map((part) => patternOf(part, normalisePart)).join("")}$`, "u");
 		return {
 			text,
 			fixed,
@@ -72,7 +81,8 @@ const parseTemplates = memoise((texts: readonly string[]): readonly Template[] =
 			beginsFixed: first !== "",
 			isFixed: parts.length === 1,
 			isCoded: parts.length > 1 && !text.includes("{place}"),
-			pattern: new RegExp(`^${parts.map(patternOf).join("")}$`, "u"),
+			pattern: compile(normalise),
+			casedPattern: compile(normaliseSigns),
 		};
 	}),
 );
@@ -85,7 +95,7 @@ export function matchTemplates(texts: readonly string[], text: string): FormMatc
 	if (fixed.length > 0)
 		return hasConsistentCase(text) || fixed.some((template) => template.text === text) ? "fixed" : "none";
 	if (matching.some(({ isCoded }) => isCoded)) return hasConsistentCase(text) ? "coded" : "none";
-	if (matching.length > 0) return "filled";
+	if (matching.length > 0) return isRecased(matching, text) ? "recased" : "filled";
 	return parseTemplates(texts).some((template) => isPartOf(template, normalised)) ? "part" : "none";
 }
 
@@ -100,6 +110,14 @@ export function respaceByTemplate(texts: readonly string[], text: string): strin
 		? [...template.text].map((character) => (character === " " ? character : characters.shift())).join("")
 		: text;
 }
+
+/**
+ * Whether a text in mixed case has another case than each of these templates. S, O and V look alike in both cases. A
+ * template in capitals fits any case.
+ */
+const isRecased = (templates: readonly Template[], text: string): boolean =>
+	hasLowercase(text) &&
+	!templates.some(({ fixed, casedPattern }) => !hasLowercase(fixed) || casedPattern.test(normaliseSigns(text)));
 
 /** Whether a text is all in capitals, or has capitals only at word starts. Any other mix of cases is a misreading. */
 const hasConsistentCase = (text: string): boolean =>

@@ -157,6 +157,7 @@ function interpretText(kind: GrammarOfKind<"text">, text: string): Meaning | nul
 	const log =
 		(match === "coded" ? 0 : scoreAppearance(value, words, isBroken)) +
 		Number(isCut) * weights.cutName +
+		Number(match === "recased") * weights.otherSpelling +
 		withOtherDiacritics.filter((word) => [...word].some(hasDiacritic)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
 	// A state's name is in the lexicon and in the page's title, so the bonus of one word cancels the penalty of a title.
@@ -186,7 +187,7 @@ function countMatchedWords(
 	{ count, isAll }: ReturnType<typeof countLexiconWords>,
 ): number {
 	if (match === "coded") return /\p{L}/u.test(value) ? lexiconWordsMax : 1;
-	return match === "filled" ? lexiconWordsMax - Number(!isAll) : count;
+	return match === "filled" || match === "recased" ? lexiconWordsMax - Number(!isAll) : count;
 }
 
 /**

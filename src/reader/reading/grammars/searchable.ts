@@ -46,6 +46,8 @@ export interface Search {
 	readonly letterCost: number;
 	/** Whether a text includes all words of its part of a row. */
 	readonly isWhole?: true;
+	/** Whether every text begins and ends with a digit, so that other spans need no search. */
+	readonly isFramedByDigits?: true;
 }
 
 /** A field's value grammar, ready for search. */

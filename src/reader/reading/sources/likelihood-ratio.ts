@@ -1,6 +1,6 @@
 import { logLikelihood } from "../../decode/alignment.ts";
-import { buildGlushkovPositions, type CharacterPosition } from "../../decode/automaton.ts";
-import { type Grammar, oneOfTexts } from "../../decode/grammar.ts";
+import { buildGlushkovPositions, buildTextPositions, type CharacterPosition } from "../../decode/automaton.ts";
+import type { Grammar } from "../../decode/grammar.ts";
 import type { Steps } from "../../decode/steps.ts";
 import type { PrintForm } from "../../documents/claim.ts";
 import type { PrintComparison } from "../../documents/definition.ts";
@@ -51,7 +51,7 @@ const wordViewsOf = memoise((words: readonly GlyphRun[]): WordViews => {
 
 /** The automaton of a text without costless signs, because they would count twice if they were characters too. */
 const compileText = (text: string) =>
-	buildGlushkovPositions(oneOfTexts([...text].filter((character) => !costlessSigns.includes(character)).join("")));
+	buildTextPositions([...text].filter((character) => !costlessSigns.includes(character)).join(""));
 
 const compileSpellings = memoise(buildGlushkovPositions);
 

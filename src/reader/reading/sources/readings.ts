@@ -1,3 +1,4 @@
+import { alternativeCertaintyMin } from "../../documents/certainty.ts";
 import { type Claims, type PrintForm, printFormOf } from "../../documents/claim.ts";
 import type { ValueGrammar } from "../../documents/declaration.ts";
 import type { Quad } from "../../page/page.ts";
@@ -69,7 +70,7 @@ function compareReadings(
 		if (sharedText) return sharedText.flatMap((likely) => toReadingWithin(likely, form, otherParts));
 	}
 	const decision = decisions.find((made) => made.field === field);
-	const likely = decision ? computeLikelyValues(decision) : [];
+	const likely = decision ? computeLikelyValues(decision).filter(isWorthComparing) : [];
 	if (form.kind === "meant") return likely.flatMap((value) => toMeantReading(value, form.isSame));
 	const grammar = scene.declaration.printed[field]?.grammar;
 	return likely.map((value) => {
@@ -77,6 +78,10 @@ function compareReadings(
 		return grammar?.kind === "code" ? toCodeReading(reading, grammar) : reading;
 	});
 }
+
+/** Excludes improbable values, because they do not change the result and comparing each takes long. */
+const isWorthComparing = ({ certainty }: LikelyValue, index: number): boolean =>
+	index === 0 || certainty >= alternativeCertaintyMin / 10;
 
 /** The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text. */
 function toMeantReading({ candidate, value, certainty }: LikelyValue, isSame: (value: string) => boolean) {
