@@ -21,13 +21,12 @@ export const tooSlowWords =
 export const remedies: Readonly<Record<ErrorCode, string>> = {
 	UNAUTHORIZED: "Use a token that was created here.",
 	TOKEN_DISABLED: "A revoked token cannot be restored. Create a new one and use it instead.",
-	TOKEN_SCOPE_DENIED: "Use a token whose scopes include this document, or create one that can.",
-	TOKEN_EXPIRED:
-		"Create a new token. Before that one expires, use “Replace” on its page: both tokens then work for a while.",
+	TOKEN_SCOPE_DENIED: "Use a token whose scopes include this document, or create one.",
+	TOKEN_EXPIRED: "Create a new token. Before it expires, use “Replace” on its page: both tokens then work for a while.",
 	IMAGE_MISSING: "Send a picture.",
 	IMAGE_TOO_LARGE: "Send at most 4 MB. The playground reduces your pictures automatically.",
 	IMAGE_INVALID_TYPE:
-		"The file cannot be opened as a picture, whatever its name says: it is damaged or another type. Copy or scan it again as JPEG, PNG, WebP, HEIC, TIFF or PDF.",
+		"The file cannot be opened as a picture, whatever its name says: it is damaged or another type. Save or scan it again as JPEG, PNG, WebP, HEIC, TIFF or PDF.",
 	IMAGE_UNREADABLE: "Photograph the document again.",
 	WRONG_DOCUMENT_TYPE: "Choose the document that the picture shows.",
 	EXTRACTION_FAILED: "Try again. If the same picture keeps failing, contact the operator of this service.",
@@ -40,11 +39,11 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
 
 /** Additional advice for people who write programs. */
 export const programRemedies: Readonly<Partial<Record<ErrorCode, string>>> = {
-	UNAUTHORIZED: "Send it in the header “Authorization: Bearer <API_TOKEN>”.",
+	UNAUTHORIZED: "Send it as “Authorization: Bearer <API_TOKEN>”.",
 	IMAGE_MISSING: "Programs send it in the form field “image”, or as base64 in the JSON member “image”.",
 	IMAGE_TOO_LARGE: "A JPEG of quality 85 is enough.",
 	WRONG_DOCUMENT_TYPE: "Programs send it to that document's endpoint.",
-	RATE_LIMITED: "The header “Retry-After” says how long to wait.",
+	RATE_LIMITED: "The “Retry-After” header says how long to wait.",
 	VALIDATION_ERROR: "The fields named below are invalid. The API reference describes every field.",
 	NOT_FOUND: "The API reference lists every address.",
 	METHOD_NOT_ALLOWED: "The header “Allow” lists the methods.",

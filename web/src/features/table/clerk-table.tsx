@@ -79,7 +79,8 @@ export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 				<RulesPanel off={desk.disabledRules} />
 				<AccuracyPanel items={desk.items} />
 				<p className="mt-4 text-xs text-soft">
-					Your work is kept only in this window. It survives a refresh but not closing the window, so save first.
+					Your work is kept only in this window. It survives a refresh, but is lost when you close the window, so save
+					it first.
 				</p>
 			</section>
 		</Card>

@@ -56,7 +56,7 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 				<ForDevelopers>
 					<h2 className="mt-8 text-sm font-semibold">Try it from a terminal</h2>
 					<p className="mt-1 mb-3 text-sm text-soft">
-						In the project folder, this sends a sample document. Elsewhere, use your own photo.
+						Run from the project folder, this sends a sample document. Elsewhere, use your own photo.
 					</p>
 					<CodeBlock code={curl} label="Request as a curl command" />
 				</ForDevelopers>
