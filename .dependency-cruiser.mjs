@@ -1,7 +1,7 @@
 import { pageRooms, products, readingRooms, rooms } from "./tools/rooms.mjs";
 
 /** Modules of no room that every room may use, as far as its product may. */
-const anyone = ["^src/reader/(clock|once)\\.ts$", "^src/service/client-address\\.ts$"];
+const anyone = ["^src/reader/(clock|memoise)\\.ts$", "^src/service/client-address\\.ts$"];
 
 /** Packages that one place keeps to itself. */
 const keepers = [

@@ -18,6 +18,7 @@ const timed = [
 	"test/api/{broken-http,callers-that-leave,greedy-uploads,stopping,streaming}.test.ts",
 	"test/pool/**/*.test.ts",
 	"test/dashboard/busy.test.ts",
+	"test/database/outages.test.ts",
 ];
 
 /** Tests that `npm run check:changed` leaves to `npm test`. */

@@ -5,7 +5,7 @@ import type { AttemptLimit } from "./attempt-limit.ts";
 import { type FormState, renderErrorPage, renderSignInPage, renderSignUpPage, renderSocialPage } from "./pages.ts";
 import { parseTeams, readForm, validatePerson } from "./read-form.ts";
 
-/** What the sign-in pages need. */
+/** The dependencies of the sign-in pages. Each attempt counts towards both limits. */
 export interface InteractionDeps {
 	readonly provider: Provider;
 	readonly accounts: Accounts;
@@ -18,7 +18,7 @@ interface Visit {
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
 	readonly base: string;
-	readonly way: unknown;
+	readonly signInMethod: unknown;
 }
 
 type Page = (base: string, state?: FormState) => string;
@@ -41,11 +41,14 @@ export function createInteractions(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
 	const { provider, accounts } = deps;
 
-	function formatWait(seconds: number): string {
+	function describeAttemptLimit(seconds: number): string {
 		return `Too many attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`;
 	}
 
-	/** Counts an attempt. Returns the seconds to wait, or null if the attempt is allowed. */
+	/**
+	 * Counts an attempt for the client's address and for the e-mail address. Returns null if both limits allow it,
+	 * otherwise the seconds to wait. If both are exceeded, the e-mail's wait takes precedence.
+	 */
 	function countAttempt(visit: Visit, email: string): number | null {
 		const address = deps.perAddress.spend(visit.request.socket.remoteAddress ?? "");
 		return deps.perEmail.spend(email.toLowerCase()) ?? address;
@@ -72,14 +75,14 @@ export function createInteractions(
 		const problems = validatePerson(values, page === renderSignUpPage);
 		if (Object.keys(problems).length > 0) return showAgain(422, problems);
 		const waitS = countAttempt(visit, values.email ?? "");
-		if (waitS !== null) return showAgain(429, { form: formatWait(waitS) });
+		if (waitS !== null) return showAgain(429, { form: describeAttemptLimit(waitS) });
 		const result = await submit(values);
 		return isAccount(result) ? finish(visit, result) : showAgain(422, result);
 	}
 
 	const actions: Record<string, (visit: Visit) => Promise<void>> = {
-		"GET ": async ({ response, base, way }) =>
-			send(response, 200, way === "social" ? renderSocialPage(base) : renderSignInPage(base)),
+		"GET ": async ({ response, base, signInMethod }) =>
+			send(response, 200, signInMethod === "social" ? renderSocialPage(base) : renderSignInPage(base)),
 		"GET sign-up": async ({ response, base }) => send(response, 200, renderSignUpPage(base)),
 		"POST sign-in": (visit) =>
 			runForm(visit, renderSignInPage, ["email", "password"], async ({ email = "", password = "" }) => {
@@ -115,7 +118,7 @@ export function createInteractions(
 		const details = await provider.interactionDetails(request, response).catch(() => null);
 		if (!details || details.uid !== uid)
 			return send(response, 400, renderErrorPage("This sign-in has expired or is already complete."));
-		await handle({ request, response, base: `/interaction/${uid}`, way: details.params.way });
+		await handle({ request, response, base: `/interaction/${uid}`, signInMethod: details.params.way });
 	};
 }
 

@@ -35,8 +35,8 @@ export interface Staleness {
 }
 
 /**
- * Judges figures after so many changes; null if the history does not go back far enough to count them. Returns null if
- * the figures are current.
+ * Judges figures by the number of commits since they were measured. `changes` is null if the history is too short to
+ * tell. Returns null if the figures are current.
  */
 export function judgeStaleness(file: string, command: string, changes: number | null): Staleness | null {
 	if (changes === 0) return null;

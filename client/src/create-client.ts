@@ -1,7 +1,7 @@
 import type { DocumentType, Extraction, Health, PascalCase, TokenInfo } from "./api.ts";
 import { documents } from "./documents.ts";
 import { type Image, toBlob } from "./image.ts";
-import { type Connection, send } from "./send.ts";
+import { type ConnectionSettings, send } from "./send.ts";
 import { type KeySet, type Verification, verifyAnswer } from "./verify.ts";
 
 /** Compiles only if `documents` has exactly the document types of the API. */
@@ -71,7 +71,7 @@ export interface Client extends Readers {
 
 /** Creates a client for one service and one token; it holds no connection and needs no closing. */
 export function createClient(options: ClientOptions): Client {
-	const connection: Connection = {
+	const connection: ConnectionSettings = {
 		baseUrl: parseBaseUrl(options.baseUrl),
 		token: parseToken(options.token),
 		timeoutMs: options.timeoutMs ?? 60_000,
@@ -110,7 +110,7 @@ function parseToken(text: string): string {
 	return token;
 }
 
-function createReader(connection: Connection, documentType: DocumentType) {
+function createReader(connection: ConnectionSettings, documentType: DocumentType) {
 	return async (image: Image, options: ReadOptions = {}): Promise<unknown> => {
 		const { evidence = false, signed = false, document, signal } = options;
 		signal?.throwIfAborted();

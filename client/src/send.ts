@@ -1,7 +1,7 @@
 import { ExtractionError, type Failure } from "./extraction-error.ts";
 
 /** Settings for requests; `createClient` fills in the defaults. */
-export interface Connection {
+export interface ConnectionSettings {
 	readonly baseUrl: string;
 	readonly token: string;
 	readonly timeoutMs: number;
@@ -9,8 +9,8 @@ export interface Connection {
 	readonly fetch: typeof fetch;
 }
 
-/** One request, which is sent again unchanged after a wait. */
-export interface Request {
+/** One request. It must be repeatable, because `send` may retry it. */
+export interface ApiRequest {
 	readonly method: "GET" | "POST";
 	readonly path: string;
 	readonly body?: FormData;
@@ -20,10 +20,12 @@ export interface Request {
 }
 
 /**
- * Sends a request and returns the JSON of a successful response. On RATE_LIMITED, waits as long as the service says,
- * but no longer than `waitMsMax` in total. Throws ExtractionError or the signal's reason.
+ * Sends a request and returns the JSON of a successful response. On RATE_LIMITED, waits as long as the service says and
+ * sends the request again. The waits take at most `waitMsMax` in total: if the next one would not fit, the request fails at
+ * once. `timeoutMs` applies to each attempt, and a timeout becomes NOT_REACHED. Throws ExtractionError or the signal's
+ * reason.
  */
-export async function send(connection: Connection, request: Request): Promise<unknown> {
+export async function send(connection: ConnectionSettings, request: ApiRequest): Promise<unknown> {
 	for (let waitedMs = 0; ; ) {
 		const outcome = await sendOnce(connection, request);
 		if (!("code" in outcome)) return outcome.body;
@@ -34,7 +36,10 @@ export async function send(connection: Connection, request: Request): Promise<un
 	}
 }
 
-async function sendOnce(connection: Connection, request: Request): Promise<{ readonly body: unknown } | Failure> {
+async function sendOnce(
+	connection: ConnectionSettings,
+	request: ApiRequest,
+): Promise<{ readonly body: unknown } | Failure> {
 	const { method, path, body, signal } = request;
 	try {
 		const timeout = AbortSignal.timeout(connection.timeoutMs);
@@ -82,7 +87,10 @@ function parse(text: string): ErrorBody | null {
 	}
 }
 
-/** Returns Retry-After in seconds. If a proxy removed it from a 429, returns the time until the rate window ends. */
+/**
+ * Returns Retry-After in seconds. An HTTP date is ignored. If a 429 has no number of seconds, for example because a
+ * proxy removed it, returns the time until the rate window ends.
+ */
 function readRetryAfterS({ status, headers }: Response): number | null {
 	const seconds = Number(headers.get("retry-after") ?? Number.NaN);
 	if (Number.isFinite(seconds)) return seconds;

@@ -1,7 +1,8 @@
+// The baseline for the service: a Fastify route that runs one query only. Arguments: port, database URL.
+
 import fastify from "fastify";
 import pg from "pg";
 
-/** The baseline for the service: a Fastify route that runs one query only. Arguments: port, database URL. */
 const [port, connectionString] = process.argv.slice(2);
 const database = new pg.Pool({ connectionString, max: 10 });
 const app = fastify();

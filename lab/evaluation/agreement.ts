@@ -1,6 +1,6 @@
 import type { Field } from "../../src/reader/documents/definition.ts";
 import { compareLevels } from "./by-level.ts";
-import type { FieldResult, SampleResult } from "./measured.ts";
+import type { FieldResult, SampleResult } from "./sample-result.ts";
 
 /**
  * How well the print of passports was compared with their MRZ, over all pictures with one kind of print at one level.

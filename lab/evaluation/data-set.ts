@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from "node:path";
 import type { DocumentDefinition, DocumentType } from "../../src/reader/documents/definition.ts";
 
 /** A ground truth value. Null: not printed, or illegible to a human reader. */
-export type TrueValue = string | readonly string[] | null;
+export type FieldValue = string | readonly string[] | null;
 
 /** An image with its ground truth. */
 export interface Sample {
@@ -17,9 +17,9 @@ export interface Sample {
 	/** How degraded the picture is: `scan`, `photo`, `hard`, or any other name that the data set uses. */
 	readonly level: string;
 	/** The true value of each field in the ground truth. Other fields are not judged. */
-	readonly truth: Readonly<Record<string, TrueValue>>;
+	readonly truth: Readonly<Record<string, FieldValue>>;
 	/** Other accepted values, by field. */
-	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
+	readonly accept: Readonly<Record<string, readonly FieldValue[]>>;
 	/** The accepted error codes if the picture shows no supported document type. Empty: any refusal is accepted. */
 	readonly expectedErrorCodes: readonly string[];
 	/** Pictures of the same specimen share this value and are weighted as one. */
@@ -89,7 +89,7 @@ export function parseSample(file: string, truth: Json, definitions: readonly Doc
 		kind,
 		secondDocument: toText(json.also) ?? null,
 		level: toText(json.level) ?? toLevel(toText(json.quality)),
-		truth: Object.fromEntries(names.filter((name) => name in json).map((name) => [name, json[name] as TrueValue])),
+		truth: Object.fromEntries(names.filter((name) => name in json).map((name) => [name, json[name] as FieldValue])),
 		accept: (json.accept ?? {}) as Sample["accept"],
 		expectedErrorCodes: Array.isArray(json.expect) ? json.expect.filter(isErrorCode) : [],
 		specimen: toText(json.specimen) ?? file,

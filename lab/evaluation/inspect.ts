@@ -11,7 +11,7 @@ import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts"
 import { findStampLines } from "../../src/reader/extraction/under-stamp.ts";
 import type { Page } from "../../src/reader/page/page.ts";
 import { measuredKeysFolder } from "../generator/keys-folder.ts";
-import { parseSample, type TrueValue } from "./data-set.ts";
+import { type FieldValue, parseSample } from "./data-set.ts";
 import { describeRejections, formatNumber } from "./gate-words.ts";
 import { type Inspection, type NamedField, renderInspection } from "./inspection-page.ts";
 import { type LabelledQuad, openPicture, type Picture, toUprightPng } from "./pictures.ts";
@@ -147,7 +147,7 @@ async function parseExpectations(file: string, words: readonly string[]): Promis
 }
 
 /** Picks the values of fields; without `kind`, the fields of any document count. */
-function pickFieldValues(json: Readonly<Record<string, TrueValue>>): ExpectedValues["values"] {
+function pickFieldValues(json: Readonly<Record<string, FieldValue>>): ExpectedValues["values"] {
 	const isField = (name: string) =>
 		definitions.some(({ documentType, fields }) => name in fields && (json.kind ?? documentType) === documentType);
 	return Object.fromEntries(Object.entries(json).filter(([name]) => isField(name)));

@@ -1,4 +1,4 @@
-import type { TrueValue } from "./data-set.ts";
+import type { FieldValue } from "./data-set.ts";
 
 /**
  * How a value compares with the truth. `right`: it equals the truth or an accepted value. `null`: there is no value
@@ -7,17 +7,17 @@ import type { TrueValue } from "./data-set.ts";
 export type Verdict = "right" | "null" | "wrong";
 
 /** Compares exactly: every character, accent, letter case and the order of lists count. */
-export function judge(got: TrueValue, truth: TrueValue, accepted: readonly TrueValue[] = []): Verdict {
+export function judge(got: FieldValue, truth: FieldValue, accepted: readonly FieldValue[] = []): Verdict {
 	if ([truth, ...accepted].some((value) => isSame(value, got))) return "right";
 	return got === null ? "null" : "wrong";
 }
 
 /** Compares as `judge` does, but ignores accents, letter case, spaces and punctuation. */
-export function judgeFolded(got: TrueValue, truth: TrueValue, accepted: readonly TrueValue[] = []): Verdict {
+export function judgeFolded(got: FieldValue, truth: FieldValue, accepted: readonly FieldValue[] = []): Verdict {
 	return judge(foldValue(got), foldValue(truth), accepted.map(foldValue));
 }
 
-function isSame(a: TrueValue, b: TrueValue): boolean {
+function isSame(a: FieldValue, b: FieldValue): boolean {
 	if (a === null || b === null) return a === b;
 	if (typeof a === "string" || typeof b === "string") return a === b;
 	return a.length === b.length && a.every((entry, index) => entry === b[index]);
@@ -32,12 +32,13 @@ const undecomposedLetters: Readonly<Record<string, string>> = {
 	Ð: "D",
 	Þ: "TH",
 	Ł: "L",
-	İ: "I",
 	ẞ: "SS",
 };
 
-/** Reduces text to capitals without accents, digits and MRZ fillers (`<`). Lists and null are returned unchanged. */
-export function foldValue(value: TrueValue): TrueValue {
+/**
+ * Keeps only letters (as capitals, without accents), digits and the MRZ filler `<`. Returns lists and null unchanged.
+ */
+export function foldValue(value: FieldValue): FieldValue {
 	if (typeof value !== "string") return value;
 	return [...value.toUpperCase()]
 		.map((letter) => undecomposedLetters[letter] ?? letter)

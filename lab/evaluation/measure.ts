@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import type { Sample } from "./data-set.ts";
-import { errorCodeOf, judgeFields, type SampleResult } from "./measured.ts";
+import { errorCodeOf, judgeFields, type SampleResult } from "./sample-result.ts";
 import type { LineTexts } from "./seen/recorded-images.ts";
 import { mapConcurrently } from "./several-at-once.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { absentField } from "../../src/reader/documents/definition.ts";
 import { aMeasured, aSample } from "../../test/support/a-measured.ts";
 import type { Sample } from "./data-set.ts";
-import { judgeFields, type SampleResult } from "./measured.ts";
 import { figuresOf, quantile } from "./metrics.ts";
+import { judgeFields, type SampleResult } from "./sample-result.ts";
 
 const field = (value: string | null) =>
 	({ ...absentField, value, printed: value, source: "visual", certainty: 1 }) as const;

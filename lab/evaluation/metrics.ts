@@ -1,9 +1,9 @@
 import { type AgreementFigures, computeAgreement } from "./agreement.ts";
 import { compareLevels } from "./by-level.ts";
 import { isTight } from "./evidence-box.ts";
-import { type FieldResult, isRefusalCorrect, isTypeCorrect, type SampleResult } from "./measured.ts";
 import { countReasons, type ReasonFigures } from "./reasons.ts";
 import { computeReliability, type ReliabilityBin } from "./reliability.ts";
+import { type FieldResult, isRefusalCorrect, isTypeCorrect, type SampleResult } from "./sample-result.ts";
 
 /** Verdicts on a group of fields, as shares from 0 to 1. All pictures of one specimen together weigh as much as one. */
 export interface VerdictShares {

@@ -13,7 +13,7 @@ export interface PairResult {
 	readonly areBothReported: boolean;
 	/** The types of the documents that were read. */
 	readonly reportedTypes: readonly DocumentType[];
-	/** The verdicts on each document's fields, the main document first. If it was not read, all are `null`. */
+	/** The verdicts on each document's fields, the main document first. All are `null` if a document was not read. */
 	readonly verdicts: readonly (readonly Verdict[])[];
 }
 
@@ -41,7 +41,7 @@ export async function readPair(
 	};
 }
 
-/** Assigns the results to the documents, one to one and by type, those with the most right values first. */
+/** Assigns each document at most one result of its type. Pairs with the most right values are assigned first. */
 function judgeDocuments(designs: readonly Design[], answers: readonly ReadOutcome[]): readonly (readonly Verdict[])[] {
 	const pairs = designs.flatMap((design) =>
 		answers
@@ -77,7 +77,7 @@ export function formatPairs(results: readonly (PairResult & { readonly surroundi
 		const both = group.filter(({ areBothReported }) => areBothReported).length;
 		return [name, String(group.length), String(both), ...percents, String(wrong)];
 	});
-	return formatTable(["surrounding", "pictures", "both told", "right %", "the other's right %", "WRONG"], rows, 1);
+	return formatTable(["surrounding", "pictures", "both reported", "right %", "the other's right %", "WRONG"], rows, 1);
 }
 
 /** Lists the pictures in which not both documents were reported, one line each. */

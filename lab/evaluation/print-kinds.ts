@@ -1,6 +1,6 @@
 import { findPrintCheck, isContradictionReported } from "./agreement.ts";
 import { compareLevels } from "./by-level.ts";
-import type { FieldResult, SampleResult } from "./measured.ts";
+import type { FieldResult, SampleResult } from "./sample-result.ts";
 import { formatTable } from "./table.ts";
 
 /** What was reported for one kind of unusual print at one level, as numbers of fields. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { absentField, type Field, notOnDocument } from "../../src/reader/documents/definition.ts";
 import { aMeasured, aSample } from "../../test/support/a-measured.ts";
 import type { Sample } from "./data-set.ts";
-import type { SampleResult } from "./measured.ts";
 import { countReasons } from "./reasons.ts";
+import type { SampleResult } from "./sample-result.ts";
 
 const read = (fields: Readonly<Record<string, Field>>, changes: Partial<Sample> = {}) =>
 	aMeasured(aSample({ truth: { surname: "MOKOENA", personalNumber: null }, ...changes }), fields);

@@ -1,6 +1,6 @@
 import { nullReasonOf } from "../../src/reader/documents/field.ts";
 import { isStatedByDocument, type NullReason, nullReasons } from "../../src/reader/documents/null-reasons.ts";
-import type { FieldResult, SampleResult } from "./measured.ts";
+import type { FieldResult, SampleResult } from "./sample-result.ts";
 
 /** How often one field was null and why, over all pictures that were read. */
 export interface ReasonFigures {
@@ -17,8 +17,9 @@ export interface ReasonFigures {
 }
 
 /**
- * Counts the null reasons in one row for each field, printed and not printed. Refused pictures are left out. So are
- * fields whose print contradicts the MRZ on purpose: their true value is null although two values are printed.
+ * Counts the null reasons of each field, in separate rows for printed and unprinted fields. Refused pictures are left
+ * out. So are fields whose print contradicts the MRZ on purpose: their true value is null although two values are
+ * printed. `rawBarcode` is left out because it is always null: a response never contains the bytes.
  */
 export function countReasons(results: readonly SampleResult[]): readonly ReasonFigures[] {
 	const judged = results
@@ -41,15 +42,15 @@ export function countReasons(results: readonly SampleResult[]): readonly ReasonF
 
 function countGroup(documentType: string, group: readonly FieldResult[]): ReasonFigures {
 	const [{ name, truth }] = group as [FieldResult];
-	const isPrinted = truth !== null;
+	const hasTrueValue = truth !== null;
 	const reasons = group.flatMap(({ field }) => (field && nullReasonOf(field)) ?? []);
 	const counts = Object.keys(nullReasons).map((known) => [known, reasons.filter((reason) => reason === known).length]);
 	return {
 		documentType,
 		field: name,
-		isPrinted,
+		isPrinted: hasTrueValue,
 		fields: group.length,
 		reasons: Object.fromEntries(counts.filter(([, count]) => count !== 0)),
-		misnamed: reasons.filter((reason) => isStatedByDocument(reason) === isPrinted).length,
+		misnamed: reasons.filter((reason) => isStatedByDocument(reason) === hasTrueValue).length,
 	};
 }

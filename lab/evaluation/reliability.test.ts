@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { absentField } from "../../src/reader/documents/definition.ts";
-import type { FieldResult, SampleResult } from "./measured.ts";
 import { computeReliability, plotReliability } from "./reliability.ts";
+import type { FieldResult, SampleResult } from "./sample-result.ts";
 
 function createField(certainty: number, verdict: FieldResult["verdict"]): FieldResult {
 	const got = verdict === "null" ? null : "ANNA";

@@ -1,5 +1,5 @@
 import { escapeHtml } from "./html.ts";
-import type { SampleResult } from "./measured.ts";
+import type { SampleResult } from "./sample-result.ts";
 
 /** The values whose certainty lies in one range. */
 export interface ReliabilityBin {

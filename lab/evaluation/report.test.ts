@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from "vitest";
 import { absentField, type Field } from "../../src/reader/documents/definition.ts";
 import { aMeasured, aSample } from "../../test/support/a-measured.ts";
 import { emptyFolder } from "../../test/support/empty-folder.ts";
-import type { FieldResult } from "./measured.ts";
 import { figuresOf } from "./metrics.ts";
 import { createReport } from "./report.ts";
+import type { FieldResult } from "./sample-result.ts";
 
 const folder = emptyFolder();
 beforeAll(async () => {

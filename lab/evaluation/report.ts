@@ -3,10 +3,10 @@ import type { Check, Field } from "../../src/reader/documents/definition.ts";
 import { nullReasonOf } from "../../src/reader/documents/field.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import { buildHtmlPage, escapeHtml, toDataUrl } from "./html.ts";
-import { errorCodeOf, type FieldResult, isRefusalCorrect, isTypeCorrect, type SampleResult } from "./measured.ts";
 import type { Figures } from "./metrics.ts";
 import { openPicture, type Picture, toUprightPng } from "./pictures.ts";
 import { plotReliability } from "./reliability.ts";
+import { errorCodeOf, type FieldResult, isRefusalCorrect, isTypeCorrect, type SampleResult } from "./sample-result.ts";
 import { formatReport } from "./table.ts";
 
 /** The page shows at most this many pictures, the worst ones first, because a longer one opens slowly. */

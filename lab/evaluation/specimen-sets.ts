@@ -5,9 +5,9 @@ import { type Layout, layouts } from "../generator/layouts.ts";
 import { listKinds } from "../generator/people/passport-print.ts";
 import { type PrintMode, printModes } from "../generator/people/print-order.ts";
 import type { SetSize } from "./kept-figures.ts";
-import type { SampleResult } from "./measured.ts";
 import type { Figures } from "./metrics.ts";
 import { countPrintKinds, formatPrintKinds, listPrintMisses } from "./print-kinds.ts";
+import type { SampleResult } from "./sample-result.ts";
 import { formatReport } from "./table.ts";
 
 /** One part of a set. `fork` is appended to the seed, so that parts of one set differ. */

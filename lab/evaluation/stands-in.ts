@@ -1,5 +1,5 @@
 import { parseDate } from "../../src/reader/formats/day-in-text.ts";
-import type { TrueValue } from "./data-set.ts";
+import type { FieldValue } from "./data-set.ts";
 import { foldValue } from "./judge.ts";
 
 /** Least length of a value or a part of one: shorter texts appear in many lines by chance. */
@@ -13,8 +13,8 @@ const dayWordsMax = 6;
  * characters: lines cannot show these reliably.
  */
 export function appearsInLines(
-	truth: TrueValue,
-	accepted: readonly TrueValue[],
+	truth: FieldValue,
+	accepted: readonly FieldValue[],
 	lines: readonly string[],
 ): boolean | null {
 	const values = [truth, ...accepted].filter((value) => typeof value === "string");

@@ -6,10 +6,10 @@ import { projectToPicture } from "../generator/damage/warp.ts";
 import { designs } from "../generator/designs.ts";
 import { createRandom } from "../generator/random.ts";
 import { surroundings } from "../generator/surroundings/surroundings.ts";
-import type { TrueValue } from "./data-set.ts";
+import type { FieldValue } from "./data-set.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { ReadImage } from "./measure.ts";
-import { errorCodeOf } from "./measured.ts";
+import { errorCodeOf } from "./sample-result.ts";
 
 /** A picture of a document among other things, and the same pixels with only the document. */
 export interface SurroundedPicture {
@@ -94,8 +94,8 @@ interface SurroundedField {
 	readonly name: string;
 	readonly verdict: Verdict;
 	readonly aloneVerdict: Verdict;
-	readonly truth: TrueValue;
-	readonly got: TrueValue;
+	readonly truth: FieldValue;
+	readonly got: FieldValue;
 	/** Whether the value is WRONG and belongs to the other document. */
 	readonly isFromOther: boolean;
 }
@@ -125,7 +125,7 @@ export async function readSurrounded(
 	const others = Object.values(picture.other?.fields ?? {});
 	const whole = await read(picture.whole, documentType);
 	const alone = await read(picture.alone, documentType);
-	const findValue = ({ outcome }: typeof whole, name: string): TrueValue =>
+	const findValue = ({ outcome }: typeof whole, name: string): FieldValue =>
 		outcome.outcome === "read" ? (outcome.fields[name]?.value ?? null) : null;
 	const verdictOn = (result: typeof whole, name: string): Verdict =>
 		result.outcome.outcome === "read"

@@ -5,14 +5,14 @@ import type { Line } from "../../src/reader/page/page.ts";
 import { describeDecision } from "../../src/reader/reading/choice/rejections.ts";
 import { compileGrammar, listSeparator } from "../../src/reader/reading/grammars/compiled-grammar.ts";
 import type { PageReading } from "../../src/reader/reading/read.ts";
-import type { PrintBoxes, TrueValue } from "./data-set.ts";
+import type { FieldValue, PrintBoxes } from "./data-set.ts";
 import { matchBox } from "./evidence-box.ts";
 import { describeRejections, formatNumber } from "./gate-words.ts";
 import { judge } from "./judge.ts";
 
 /** The expected values of one image. */
 export interface ExpectedValues {
-	readonly values: Readonly<Record<string, TrueValue>>;
+	readonly values: Readonly<Record<string, FieldValue>>;
 	/** Where the values are printed. Null if unknown. */
 	readonly printBoxes: PrintBoxes | null;
 }
@@ -41,7 +41,7 @@ interface Context {
 	readonly printBoxes: PrintBoxes | null;
 }
 
-function traceValue(name: string, expected: TrueValue, context: Context): string {
+function traceValue(name: string, expected: FieldValue, context: Context): string {
 	const { fields = {}, reading } = context.steps;
 	const field = fields[name] ?? reading?.fields[name];
 	if (!reading || !field) return "not looked for: the picture was read as none of the documents that have it";
@@ -51,10 +51,10 @@ function traceValue(name: string, expected: TrueValue, context: Context): string
 	return expected === null ? given : `${given}${explainLoss(name, toText(expected), reading, context)}`;
 }
 
-const toText = (value: Exclude<TrueValue, null>): string =>
+const toText = (value: Exclude<FieldValue, null>): string =>
 	typeof value === "string" ? value : value.join(listSeparator);
 
-/** Describes the step that lost a value: the first one after which the reader no longer had it. */
+/** Describes the step that lost a value: the first step whose result does not contain it. */
 function explainLoss(name: string, expected: string, reading: PageReading, context: Context): string {
 	const closed = `closed by a gate: ${describeRejections(context.steps.fields?.[name] ?? reading.fields[name])}`;
 	const { decisions, scene } = reading.understood;

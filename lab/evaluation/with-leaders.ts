@@ -5,7 +5,7 @@ import { designs } from "../generator/designs.ts";
 import { createRandom } from "../generator/random.ts";
 import { placeOnForm } from "../generator/surroundings/on-form.ts";
 import type { ReadImage } from "./measure.ts";
-import { errorCodeOf } from "./measured.ts";
+import { errorCodeOf } from "./sample-result.ts";
 
 /** How one document was read on blank paper, and on the same paper with lines to fill in around it. */
 export interface LeaderResult {

@@ -3,7 +3,7 @@ import type { DrawnDocument } from "./drawing/sheet.ts";
 import type { PrintMode } from "./people/print-order.ts";
 
 /** A ground truth value, as the service should return it. Null if the document does not print it. */
-export type TrueValue = string | readonly string[] | null;
+export type FieldValue = string | readonly string[] | null;
 
 /** What the camera needs to know about a document before it is drawn; lengths in millimetres. */
 export interface Subject {
@@ -20,9 +20,9 @@ export interface Design {
 	readonly kind: DocumentType | OtherKind;
 	readonly subject: Subject;
 	readonly cornerMm: number;
-	readonly fields: Readonly<Record<string, TrueValue>>;
+	readonly fields: Readonly<Record<string, FieldValue>>;
 	/** Other accepted values, by field. */
-	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
+	readonly accept: Readonly<Record<string, readonly FieldValue[]>>;
 	/** The kind of a second document or object in the picture. */
 	readonly secondaryKind?: DocumentType | OtherKind;
 	/** How a passport's print differs from its MRZ, and which fields contradict it. Absent if the print is usual. */

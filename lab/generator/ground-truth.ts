@@ -1,5 +1,5 @@
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
-import type { Design, OtherKind, TrueValue } from "./card.ts";
+import type { Design, FieldValue, OtherKind } from "./card.ts";
 import type { Level } from "./damage/levels.ts";
 import type { Photograph } from "./damage/photograph.ts";
 import { expectedCodes } from "./others/designs.ts";
@@ -17,7 +17,7 @@ export interface GroundTruthFrame {
 	/** Rotation of the page after applying EXIF orientation, in degrees clockwise. */
 	readonly rotation: number;
 	/** Other accepted values, by field. */
-	readonly accept?: Readonly<Record<string, readonly TrueValue[]>>;
+	readonly accept?: Readonly<Record<string, readonly FieldValue[]>>;
 	/** Accepted error codes if the picture shows no supported document. */
 	readonly expect?: readonly string[];
 	/** How a passport's print differs from its MRZ. Absent if the print is usual. */
@@ -74,7 +74,7 @@ function nullCoveredFields({ fields, accept }: Design, covered: readonly string[
 		fields: { ...fields, ...Object.fromEntries(hidden.map((field) => [field, null])) },
 		accept: {
 			...accept,
-			...Object.fromEntries(hidden.map((field) => [field, [fields[field] as TrueValue, ...(accept[field] ?? [])]])),
+			...Object.fromEntries(hidden.map((field) => [field, [fields[field] as FieldValue, ...(accept[field] ?? [])]])),
 		},
 	};
 }

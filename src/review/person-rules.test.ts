@@ -23,7 +23,7 @@ const rowWithFailedBarcode = (check: string, values: Row["values"] = {}): Row =>
 };
 
 const noticesByRow = (rows: readonly Row[], off: readonly PersonRule[] = []) => {
-	const notices = findNotices(rows, groupByPerson(rows), { today: "2026-05-01", off: new Set(off) });
+	const notices = findNotices(rows, groupByPerson(rows), { today: "2026-05-01", disabledRules: new Set(off) });
 	return rows.map((r) => notices.get(r) ?? []);
 };
 

@@ -120,10 +120,10 @@ export const personRuleNames = Object.keys(personRules) as readonly PersonRule[]
 export function findNotices<R extends Row>(
 	rows: readonly R[],
 	rowsByPerson: ReadonlyMap<R, readonly R[]>,
-	{ today, off }: { readonly today: string; readonly off: ReadonlySet<PersonRule> },
+	{ today, disabledRules }: { readonly today: string; readonly disabledRules: ReadonlySet<PersonRule> },
 ): ReadonlyMap<R, readonly string[]> {
 	const openRows = rows.filter(isOpen);
-	const enabledRules = personRuleNames.filter((name) => !off.has(name));
+	const enabledRules = personRuleNames.filter((name) => !disabledRules.has(name));
 	return new Map(
 		openRows.map((row) => {
 			const others = (rowsByPerson.get(row) ?? []).filter((other) => other !== row && isOpen(other));

@@ -19,7 +19,7 @@ export function buildTableRows<E extends Entry>(
 	const rows = joinCardSides(documents).map((sides) => getOrBuildRow(sides, documentTypes));
 	const duplicates = findDuplicates(rows);
 	const rowsByPerson = groupByPerson(rows);
-	const notices = findNotices(rows, rowsByPerson, { today: formatToday(), off: disabledRules });
+	const notices = findNotices(rows, rowsByPerson, { today: formatToday(), disabledRules });
 	return rows.map((row) =>
 		getOrBuildTableRow(row, {
 			duplicateOf: duplicates.get(row) ?? null,

@@ -3,8 +3,8 @@ import type { FieldJson } from "./described.ts";
 import { formatValue } from "./value.ts";
 
 /**
- * Removes the readings that consist only of words from the document's own labels, because these were read in place of a
- * value.
+ * Removes alternatives that contain only words from the document's field titles: the recogniser has probably read a
+ * label instead of a value.
  */
 export function removeLabelReadings(
 	alternatives: readonly AlternativeJson[],
@@ -19,8 +19,8 @@ export function removeLabelReadings(
 }
 
 /**
- * Label words by the fields of a document type. They are cached, because a table needs them for every field of every
- * row.
+ * The words in the field titles of each document type. They are cached, because a table needs them for every field of
+ * every row.
  */
 const labelWordsCache = new WeakMap<readonly FieldJson[], ReadonlySet<string>>();
 

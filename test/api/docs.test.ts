@@ -6,7 +6,7 @@ import { bodyBytesMax, imageBytesMax } from "../../src/answer/upload-limits.ts";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import data from "../../src/reader/documents/checks.json" with { type: "json" };
 import { nullReasons } from "../../src/reader/documents/null-reasons.ts";
-import { arrivalChecks, bodyChecks } from "../../src/service/api/admission.ts";
+import { arrivalChecks, bodyChecks } from "../../src/service/api/request-checks.ts";
 import { unreadableReasons } from "../../src/service/api/schemas/detail-schemas.ts";
 import { declaredDocuments } from "../support/declarations.ts";
 
@@ -84,7 +84,7 @@ test("every reason for an unreadable picture is named", () => {
 test("the fifteen checks are listed, as many as the code and its comments name", async () => {
 	expect(text.match(/^\d+\. .*$/gm)?.length).toBe(15);
 	expect(arrivalChecks.length + bodyChecks.length).toBe(9);
-	const source = await readFile(join(import.meta.dirname, "../../src/service/api/admission.ts"), "utf8");
+	const source = await readFile(join(import.meta.dirname, "../../src/service/api/request-checks.ts"), "utf8");
 	for (let number = 1; number <= 15; number++) expect(source).toMatch(new RegExp(`\\b${number}\\b`));
 });
 

@@ -9,7 +9,7 @@ import { goodFilm, growingFilm } from "./support/passport-on-a-table.ts";
 import { openPage } from "./support/person.ts";
 import { violationsOn } from "./support/violations-on.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 const readingMs = 60_000;
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -34,13 +34,13 @@ let profile: Profile;
 let page: Page;
 let sent: string[];
 async function enter(browser: Browser): Promise<void> {
-	profile = await signedIn(cast.newcomer, phone, [], browser);
+	profile = await signedIn(accounts.newcomer, phone, [], browser);
 	page = await openPage(profile.context);
 	sent = [];
 	page.on("request", (request) => request.method() !== "GET" && sent.push(new URL(request.url()).pathname));
 }
 afterEach(async () => {
-	expect(profile.troubles).toEqual([]);
+	expect(profile.problems).toEqual([]);
 	await profile.context.close();
 });
 

@@ -39,7 +39,7 @@ test("files that are dropped or pasted are added to the table, also while a docu
 	await page().getByRole("button", { name: "Back to the list" }).click();
 	await page().getByText("4 of 4 done").waitFor();
 	expect([...(await files())].sort()).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
-	expect(profile().troubles).toEqual([]);
+	expect(profile().problems).toEqual([]);
 });
 
 test("a second file beside one that was read alone makes a table of both", async () => {

@@ -8,7 +8,7 @@ import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 import { textOf } from "./support/text-of.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 const specimens = join(import.meta.dirname, "../../specimens");
 const { databaseUrl, logFile, metricsUrl } = inject("shared");
 
@@ -44,7 +44,7 @@ async function keptInDatabase(): Promise<string> {
 }
 
 test("nothing of a picture or a value stays in browser, log, metrics or database, whatever a clerk does", async () => {
-	const { context, troubles } = await signedIn(cast.newcomer);
+	const { context, problems } = await signedIn(accounts.newcomer);
 	const page = await openPage(context);
 	await page.goto(at("/dashboard/playground"));
 	await page.evaluate(() => localStorage.setItem("proof", "that it looks"));
@@ -79,6 +79,6 @@ test("nothing of a picture or a value stays in browser, log, metrics or database
 	expect(kept.database).toContain("Customer onboarding");
 	for (const canary of canaries)
 		for (const [place, text] of Object.entries(kept)) expect(text, place).not.toContain(canary);
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 	await context.close();
 });

@@ -61,5 +61,5 @@ test("six drawn passports, read for real, by Enter alone: no cell of the spreads
 	expect(rows).toHaveLength(6);
 	expect(cells.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
 	expect(cells.filter(({ cell, verdict }) => cell !== null && verdict === "right").length).toBeGreaterThan(60);
-	expect(profile().troubles).toEqual([]);
+	expect(profile().problems).toEqual([]);
 });

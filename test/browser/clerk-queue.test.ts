@@ -113,7 +113,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 	await answerInOrder([readAnswer("sa-id-smart-front", { ...thandi, surname: "AGAIN" })]);
 	await button("Read again").click();
 	await page().getByRole("cell", { name: "AGAIN, THANDI" }).waitFor();
-	expect(profile().troubles).toEqual([]);
+	expect(profile().problems).toEqual([]);
 });
 
 test("a document is set aside from its own view, and how many are left is said", async () => {

@@ -46,7 +46,7 @@ test("a record that the page saves stands by the service's published keys, and s
 	expect(list.by).toMatchObject({ name: "Johan Botha", email: "johan@example.org" });
 	const { file, changes } = list.documents.find((document: { file: string }) => document.file === "passport.jpg");
 	expect([file, changes]).toMatchObject(["passport.jpg", [{ field: "surname", what: "corrected", to: "MOKOENE" }]]);
-	expect(profile().troubles).toEqual([]);
+	expect(profile().problems).toEqual([]);
 });
 
 test("a record that the service does not sign is not saved, and the dialog says so", async () => {

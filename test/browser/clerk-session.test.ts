@@ -96,7 +96,7 @@ test("nothing is handed to somebody else who signs in in the same window", async
 	await answerInOrder([read("KHUMALO")]);
 	await choose([jpeg("one.jpg")]);
 	await page().getByText("high confidence").waitFor();
-	await profile().context.addCookies([{ name: "session", value: stage.cast.regular, url: stage.at("/") }]);
+	await profile().context.addCookies([{ name: "session", value: stage.accounts.regular, url: stage.at("/") }]);
 	await page().reload();
 	await page().getByRole("heading", { name: "Or try one of these" }).waitFor();
 	await page().waitForLoadState("networkidle");

@@ -71,7 +71,7 @@ test("a picture with several documents gives a row for each, with its own part o
 			}),
 		);
 	expect(colours.slice(0, 2)).toEqual(["red", "blue"]);
-	expect(profile().troubles).toEqual([]);
+	expect(profile().problems).toEqual([]);
 });
 
 const blurred = refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] });

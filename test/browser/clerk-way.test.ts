@@ -81,7 +81,7 @@ test("Escape takes back what is typed, then leads to the table, to the row that 
 	await page().getByRole("dialog").waitFor({ state: "detached" });
 	await shows("dube.jpg");
 	expect(await place.inputValue()).toBe("DUBE");
-	expect(profile().troubles).toEqual([]);
+	expect(profile().problems).toEqual([]);
 });
 
 test("the browser's back button leaves a document, not the table; forward opens it again", async () => {

@@ -81,7 +81,7 @@ test("forty mixed scans become a spreadsheet that LibreOffice opens, with every 
 		expect(seen).toContain(`office:date-value="${dateOfBirth}"`);
 	}
 	expect(seen).toContain("This is not one of the supported documents.");
-	expect(profile().troubles).toEqual([]);
+	expect(profile().problems).toEqual([]);
 });
 
 const heldBack = {
@@ -153,7 +153,7 @@ test("reviews all fields from drop to end by keyboard", async () => {
 	await page().getByRole("alertdialog").getByText("Discard this table?").waitFor();
 	await page().keyboard.press("Escape");
 	await page().getByText("4 of 4 done").waitFor();
-	expect(profile().troubles).toEqual([]);
+	expect(profile().problems).toEqual([]);
 });
 
 test("a masked copy is black where it should be, and only there", async () => {

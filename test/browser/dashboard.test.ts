@@ -18,7 +18,7 @@ afterAll(async () => {
 	await database.drop();
 });
 afterEach(() => {
-	expect(thandi.troubles).toEqual([]);
+	expect(thandi.problems).toEqual([]);
 });
 
 const at = (path: string) => new URL(path, service.url).href;
@@ -77,15 +77,15 @@ test("what is wrong with a new token is said at the field", async () => {
 	for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
 	await page.getByRole("radio", { name: "Choose a date" }).click();
 	await page.getByLabel("Last day").fill("2020-01-01");
-	thandi.troubles.length = 0;
+	thandi.problems.length = 0;
 	await page.getByRole("button", { name: "Create token" }).click();
 	await page.getByText("Enter a project name.").waitFor();
 	await page.getByText("Choose at least one document type.").waitFor();
 	await page.getByText("The expiry must be in the future.").waitFor();
 	expect(await page.getByLabel("Project name").getAttribute("aria-invalid")).toBe("true");
 	// The browser also logs the refusal to its console, which is expected.
-	expect(thandi.troubles.every((trouble) => trouble.includes("status of 400"))).toBe(true);
-	thandi.troubles.length = 0;
+	expect(thandi.problems.every((problem) => problem.includes("status of 400"))).toBe(true);
+	thandi.problems.length = 0;
 });
 
 test("a new token is shown once: leaving asks, and neither the back button nor a reload shows it again", async () => {
@@ -256,7 +256,7 @@ test("the sign-in by the social way is an account of its own, and sees nothing o
 	await other.goto(at("/dashboard/activity"));
 	await other.locator("main ol").getByText("Signed in").waitFor();
 	expect(await other.getByRole("main").textContent()).not.toContain("Onboarding");
-	expect(pieter.troubles).toEqual([]);
+	expect(pieter.problems).toEqual([]);
 	await pieter.context.close();
 });
 
@@ -277,7 +277,7 @@ test("one's other sessions are listed and can be ended from here", async () => {
 	// navigation aborts the earlier one.
 	await expect.poll(() => elsewhere.url(), { timeout: 10_000 }).toContain("/sign-in?problem=session-ended");
 	await elsewhere.getByText("Your session has ended").waitFor();
-	expect(second.troubles).toEqual([]);
+	expect(second.problems).toEqual([]);
 	await second.context.close();
 });
 
@@ -287,7 +287,7 @@ test("giving up at the provider comes back with a sentence, not a stack", async 
 	await lost.goto(at("/sign-in/start/email"));
 	await lost.getByRole("button", { name: "Cancel and go back" }).click();
 	await lost.getByText("The sign-in was cancelled").waitFor();
-	expect(visitor.troubles).toEqual([]);
+	expect(visitor.problems).toEqual([]);
 	await visitor.context.close();
 });
 

@@ -4,7 +4,7 @@ import { errorHelpUrl } from "../../src/answer/envelope.ts";
 import { errors as apiErrors } from "../../src/answer/errors.ts";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import { findHeadingsNotShown, renderManual } from "../../web/manual.ts";
-import { kept } from "./support/open-browser.ts";
+import { keepAlive } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
 import { violationsOn } from "./support/violations-on.ts";
 
@@ -16,7 +16,7 @@ const paths = [
 ];
 
 /** One browser for all pages, to reuse its cache. */
-const reader = await kept(await signedIn(null, { viewport: { width: 390, height: 844 } }));
+const reader = await keepAlive(await signedIn(null, { viewport: { width: 390, height: 844 } }));
 
 /** A light phone, then a dark screen: no violations, no overflow, no console errors. */
 async function examine(path: string, isReady: (page: Page) => Promise<unknown>): Promise<void> {
@@ -33,7 +33,7 @@ async function examine(path: string, isReady: (page: Page) => Promise<unknown>):
 	if (process.env.SCREENSHOTS)
 		await page.screenshot({ path: `${process.env.SCREENSHOTS}${path.replaceAll("/", "-")}.png` });
 	expect(await violationsOn(page)).toEqual([]);
-	expect(reader.troubles.splice(0)).toEqual([]);
+	expect(reader.problems.splice(0)).toEqual([]);
 	await page.close();
 }
 
@@ -94,7 +94,7 @@ function isInSight(element: Element): boolean {
 }
 
 test("words are found from the keyboard, and Enter leads to the place", async () => {
-	const { context, troubles } = await signedIn(null);
+	const { context, problems } = await signedIn(null);
 	const page = await context.newPage();
 	await page.goto(at("/docs/quick-start"));
 	await page.locator("h1").waitFor();
@@ -117,7 +117,7 @@ test("words are found from the keyboard, and Enter leads to the place", async ()
 	await page.keyboard.press("ControlOrMeta+a");
 	await page.keyboard.type("qqqq");
 	await page.getByText("Nothing found.").waitFor();
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 	await context.close();
 });
 

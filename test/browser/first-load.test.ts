@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openStage } from "./support/open-stage.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 
 test.each([
 	["/sign-in", 205],
@@ -9,7 +9,7 @@ test.each([
 	["/dashboard/playground", 323],
 	["/docs", 259],
 ] as const)("the first load of %s takes at most %i KB from the network", async (path, kilobytesMax) => {
-	const secretId = path.startsWith("/dashboard") ? cast.newcomer : null;
+	const secretId = path.startsWith("/dashboard") ? accounts.newcomer : null;
 	const { context } = await signedIn(secretId, { viewport: { width: 1440, height: 900 } });
 	const page = await context.newPage();
 	let bytes = 0;

@@ -4,12 +4,12 @@ import { developerWordsOn } from "./support/developer-words.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 const passport = readAnswer("passport", { passportNumber: "A1234567", surname: "NKOSI" });
 
 // support/check-scene.ts checks in every scene that no page has such words while the switch is off.
 test("what speaks to developers is off for whoever has no token, and there by one switch, which is remembered", async () => {
-	const { context, troubles } = await signedIn(cast.newcomer);
+	const { context, problems } = await signedIn(accounts.newcomer);
 	const page = await openPage(context);
 	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: passport }));
 	await page.goto(at("/dashboard/playground"));
@@ -26,14 +26,14 @@ test("what speaks to developers is off for whoever has no token, and there by on
 	expect(await developerWordsOn(page)).toEqual(expect.arrayContaining(["200", "ms", "JSON", "curl", "passportNumber"]));
 	await page.goto(at("/dashboard/activity"));
 	await page.getByRole("button", { name: "For developers", pressed: true }).waitFor();
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 	await context.close();
 });
 
 test("it is on for whoever has a token, and can be turned off", async () => {
-	const { context } = await signedIn(cast.regular);
+	const { context } = await signedIn(accounts.regular);
 	const page = await openPage(context);
-	await page.goto(at(`/dashboard/tokens/${cast.tokenId}`));
+	await page.goto(at(`/dashboard/tokens/${accounts.tokenId}`));
 	await page.getByRole("heading", { name: "Recent requests" }).waitFor();
 	await page.getByRole("button", { name: "For developers", pressed: true }).click();
 	await page.getByRole("heading", { name: "Recent requests" }).waitFor({ state: "detached" });

@@ -6,9 +6,9 @@ import { holdFirst } from "./support/hold-first.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage, openPlayground } from "./support/person.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 const specimens = join(import.meta.dirname, "../../specimens");
-const page = await openPage((await signedIn(cast.newcomer, {}, [400])).context);
+const page = await openPage((await signedIn(accounts.newcomer, {}, [400])).context);
 await answerAsBefore(page);
 
 /** The accessible name of the focused element. */
@@ -148,7 +148,7 @@ test("the keyboard alone creates, copies, renames and revokes; the focus is wher
 });
 
 test("the keyboard alone creates a team's token and gives one's own to a team", async () => {
-	const { context } = await signedIn(cast.member);
+	const { context } = await signedIn(accounts.member);
 	const member = await openPage(context);
 	await member.goto(at("/dashboard/tokens/new"));
 	await member.getByLabel("Project name").waitFor();
@@ -162,7 +162,7 @@ test("the keyboard alone creates a team's token and gives one's own to a team", 
 	await member.keyboard.press("Enter");
 	await member.getByText(/For Team by keyboard \(team Onboarding/).waitFor();
 
-	await member.goto(at(`/dashboard/tokens/${cast.ownTokenId}`));
+	await member.goto(at(`/dashboard/tokens/${accounts.ownTokenId}`));
 	await member.getByRole("heading", { name: "A trial of mine" }).waitFor();
 	await tabTo(/^Give to a team$/, member);
 	await member.keyboard.press("Enter");

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 
 test("a person who agrees to leave arrives where the back or forward button leads", async () => {
-	const { context, troubles } = await signedIn(cast.regular);
+	const { context, problems } = await signedIn(accounts.regular);
 	const page = await openPage(context);
 	const heading = (name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
 	const create = async (name: string) => {
@@ -30,6 +30,6 @@ test("a person who agrees to leave arrives where the back or forward button lead
 	await page.goBack();
 	await leave();
 	await heading("API tokens");
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 	await context.close();
 });

@@ -8,7 +8,7 @@ import { openStage } from "./support/open-stage.ts";
 import { pdfOf } from "./support/pdf-of.ts";
 import { openPage } from "./support/person.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 const specimens = join(import.meta.dirname, "../../specimens");
 const passport = join(specimens, "passport.jpg");
 const readingMs = 60_000;
@@ -17,11 +17,11 @@ const phone = { viewport: { width: 390, height: 844 } };
 let profile: Profile;
 let page: Page;
 beforeEach(async () => {
-	profile = await signedIn(cast.newcomer, phone);
+	profile = await signedIn(accounts.newcomer, phone);
 	await openPlayground();
 });
 afterEach(async () => {
-	expect(profile.troubles).toEqual([]);
+	expect(profile.problems).toEqual([]);
 	await profile.context.close();
 });
 

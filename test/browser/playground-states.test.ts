@@ -10,11 +10,11 @@ import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 import { textOf } from "./support/text-of.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 let profile: Profile;
 let page: Page;
 beforeEach(async () => {
-	profile = await signedIn(cast.newcomer);
+	profile = await signedIn(accounts.newcomer);
 	page = await openPage(profile.context);
 	await switchBefore(page, true);
 	await page.goto(at("/dashboard/playground"));

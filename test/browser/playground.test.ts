@@ -6,12 +6,12 @@ import { switchBefore } from "./support/developer-words.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage, openPlayground } from "./support/person.ts";
 
-const { at, cast, signedIn } = await openStage();
-const profile = await signedIn(cast.newcomer);
+const { at, accounts, signedIn } = await openStage();
+const profile = await signedIn(accounts.newcomer);
 const page = await openPage(profile.context);
 await switchBefore(page, true);
 afterEach(() => {
-	expect(profile.troubles).toEqual([]);
+	expect(profile.problems).toEqual([]);
 });
 
 const passport = join(import.meta.dirname, "../../specimens/passport.jpg");

@@ -5,20 +5,20 @@ import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 import { textOf } from "./support/text-of.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 let profile: Profile;
 let page: Page;
 beforeEach(async () => {
-	profile = await signedIn(cast.regular);
+	profile = await signedIn(accounts.regular);
 	page = await openPage(profile.context);
 });
 afterEach(async () => {
-	expect(profile.troubles).toEqual([]);
+	expect(profile.problems).toEqual([]);
 	await profile.context.close();
 });
 
 test("a token's requests of a week are listed with what came of each, and narrowed to one code", async () => {
-	await page.goto(at(`/dashboard/tokens/${cast.tokenId}`));
+	await page.goto(at(`/dashboard/tokens/${accounts.tokenId}`));
 	const requests = page.getByRole("region", { name: "Requests" });
 	await requests.waitFor();
 	const headings = await requests.getByRole("columnheader").allTextContents();

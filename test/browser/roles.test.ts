@@ -25,14 +25,14 @@ async function openAs(subject: string, roles: readonly Role[], expected: readonl
 	const visitor = await signInAs(dashboard, subject, ["payments"], roles);
 	const profile = await openProfile(browser, {}, expected);
 	await profile.context.addCookies([{ name: "session", value: visitor.cookies.get("session") ?? "", url: at("/") }]);
-	return { page: await openPage(profile.context), troubles: profile.troubles, visitor };
+	return { page: await openPage(profile.context), problems: profile.problems, visitor };
 }
 
 const create = async (visitor: Awaited<ReturnType<typeof signInAs>>, projectName: string, team: string | null) =>
 	visitor.ask("POST", new URL(at("/dashboard/api/tokens")), { projectName, scopes: ["*"], expiresAt: null, team });
 
 test("a clerk comes to the playground, sees no way to tokens, and a page that says whom to ask", async () => {
-	const { page, troubles } = await openAs("clara", ["clerk"], [403]);
+	const { page, problems } = await openAs("clara", ["clerk"], [403]);
 	await page.goto(at("/dashboard"));
 	await page.waitForURL("**/dashboard/playground");
 	await expect.poll(() => navigation(page)).toEqual(["Playground", "Activity", "Sessions", "Docs"]);
@@ -44,11 +44,11 @@ test("a clerk comes to the playground, sees no way to tokens, and a page that sa
 	expect(await violationsOn(page)).toEqual([]);
 	await page.getByRole("link", { name: "Go to the playground" }).click();
 	await page.waitForURL("**/dashboard/playground");
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test("a developer makes a token for a team, and is told that its administrators manage it", async () => {
-	const { page, troubles } = await openAs("dumisani", ["developer"]);
+	const { page, problems } = await openAs("dumisani", ["developer"]);
 	await page.goto(at("/dashboard/tokens/new"));
 	await page.getByLabel("Project name").fill("Card payments");
 	await page.getByRole("checkbox", { name: "Passport" }).click();
@@ -60,12 +60,12 @@ test("a developer makes a token for a team, and is told that its administrators 
 	await page.waitForURL("**/dashboard/tokens");
 	await page.getByText("Get your first result in three steps").waitFor();
 	expect(await navigation(page)).not.toContain("People");
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test("an administrator finds the people of the team, and pauses a token of one of them without seeing a secret", async () => {
 	await create(await signInAs(dashboard, "naledi", ["payments"], ["developer"]), "Payroll", null);
-	const { page, troubles } = await openAs("anele", ["administrator"]);
+	const { page, problems } = await openAs("anele", ["administrator"]);
 	await page.goto(at("/dashboard/people"));
 	const naledi = page.getByRole("listitem").filter({ hasText: "naledi@example.org" });
 	expect(await naledi.textContent()).toMatch(/developerpayments1 tokenSigned in/);
@@ -88,5 +88,5 @@ test("an administrator finds the people of the team, and pauses a token of one o
 	await page.getByRole("alertdialog").getByRole("button", { name: "Pause" }).click();
 	await page.getByRole("button", { name: "Resume" }).waitFor();
 	expect(await violationsOn(page)).toEqual([]);
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { resolveTypedPath } from "../../src/commands/typed-path.ts";
-import { onPictureStage } from "./support/picture-stage.ts";
+import { withScreenshotSetup } from "./support/picture-stage.ts";
 import { scenes } from "./support/scenes.ts";
 
 // node test/browser/screenshots.ts [FOLDER [SCENE...]]: takes pictures of every page in every state, light and dark,
@@ -16,10 +16,10 @@ const displays = [
 ] as const;
 
 await mkdir(folder, { recursive: true });
-await onPictureStage(async (reach) => {
+await withScreenshotSetup(async (openScene) => {
 	for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
 		for (const [colorScheme, width, viewport] of displays) {
-			const page = await reach(scene, { colorScheme, viewport });
+			const page = await openScene(scene, { colorScheme, viewport });
 			const path = join(folder, `${scene.name}-${width}-${colorScheme}.png`);
 			// The playground fits the window: only what shows without scrolling counts.
 			await page.screenshot({ path, fullPage: !scene.name.startsWith("playground") });

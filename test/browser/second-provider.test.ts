@@ -70,7 +70,7 @@ async function signInThere(page: Page, { username, password }: Glewlwyd["member"
 }
 
 test.skipIf(!isHere)("a person signs in and out at an independent provider, in a real browser", async () => {
-	const { context, troubles } = await openProfile(browser);
+	const { context, problems } = await openProfile(browser);
 	const page = await openPage(context);
 	await page.goto(new URL("/sign-in", service.url).href);
 	expect(await page.getByText("No identity provider is configured").count()).toBe(0);
@@ -86,7 +86,7 @@ test.skipIf(!isHere)("a person signs in and out at an independent provider, in a
 	await page.goto(new URL("/dashboard/tokens", service.url).href);
 	await page.waitForURL("**/sign-in?returnTo=**");
 	// Problems on Glewlwyd's own pages do not count.
-	expect(troubles.filter((trouble) => trouble.includes(service.url.host))).toEqual([]);
+	expect(problems.filter((problem) => problem.includes(service.url.host))).toEqual([]);
 });
 
 test.skipIf(!isHere)(

@@ -9,7 +9,7 @@ const stage = await openStage();
 const { answerByName, choose, jpeg, page } = aDesk(stage);
 
 test("a double click on Create token makes one token, whose secret is seen", async () => {
-	const { context } = await stage.signedIn(stage.cast.newcomer);
+	const { context } = await stage.signedIn(stage.accounts.newcomer);
 	const person = await openPage(context);
 	const sent: string[] = [];
 	person.on("request", (request) => {

@@ -60,5 +60,5 @@ test("a person whose sign-in is too old signs in beside the page, and what they 
 	await signInBeside(page);
 	await dialog.waitFor({ state: "detached" });
 	await page.getByText("0 of 600 (0 %)").waitFor();
-	expect(profile.troubles).toEqual([]);
+	expect(profile.problems).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 
-const { at, cast, signedIn } = await openStage();
+const { at, accounts, signedIn } = await openStage();
 
 test("a token is paused and resumed, and its scopes and expiry are changed; the activity lists each", async () => {
-	const { context, troubles } = await signedIn(cast.regular, {}, [400]);
+	const { context, problems } = await signedIn(accounts.regular, {}, [400]);
 	const page = await openPage(context);
 	const main = page.getByRole("main");
 	const dialog = page.getByRole("alertdialog");
@@ -14,7 +14,7 @@ test("a token is paused and resumed, and its scopes and expiry are changed; the 
 		await dialog.getByRole("button", { name, exact: true }).click();
 		await dialog.waitFor({ state: "detached" });
 	};
-	await page.goto(at(`/dashboard/tokens/${cast.quietTokenId}`));
+	await page.goto(at(`/dashboard/tokens/${accounts.quietTokenId}`));
 	await button("Pause").click();
 	await confirm("Pause token");
 	await main.getByText(/^Paused just now\. Requests with it are rejected\.$/).waitFor();
@@ -46,6 +46,6 @@ test("a token is paused and resumed, and its scopes and expiry are changed; the 
 		"Paused a token",
 		"Created a token",
 	]);
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 	await context.close();
 });

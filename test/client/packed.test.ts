@@ -88,7 +88,7 @@ test("it works in Node", async () => {
 test("it works in a browser, with a file that a person chose", async () => {
 	const browser = await openBrowser();
 	try {
-		const { context, troubles } = await openProfile(browser);
+		const { context, problems } = await openProfile(browser);
 		const dist = join(project.folder, "node_modules/document-extraction-client/dist");
 		await context.route("**/client/*", async (route) =>
 			route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.split("/").at(-1) ?? "") }),
@@ -105,7 +105,7 @@ test("it works in a browser, with a file that a person chose", async () => {
 		})()`);
 		expect(surname).toBe("Mokoena");
 		expect(server.extractor.images.at(-1)?.length).toBe(86_212);
-		expect(troubles).toEqual([]);
+		expect(problems).toEqual([]);
 	} finally {
 		await browser.close();
 	}

@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Cast, setStage } from "../browser/support/stage.ts";
+import { type Accounts, seedDatabase } from "../browser/support/stage.ts";
 import { type RunningService, startService } from "../browser/support/start-service.ts";
 import { createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
 let service: RunningService;
-let cast: Cast;
+let accounts: Accounts;
 beforeAll(async () => {
 	database = await createTestDatabase();
 	service = await startService({ DATABASE_URL: database.url, WORKERS: "1", RATE_LIMIT: "100000" });
-	cast = await setStage(database.db);
+	accounts = await seedDatabase(database.db);
 });
 afterAll(async () => {
 	await service?.stop();
@@ -41,7 +41,7 @@ async function keepBusy(token: string, isOver: () => boolean): Promise<number> {
 
 async function timeOf(path: string): Promise<number> {
 	const startedAt = performance.now();
-	const response = await fetch(new URL(path, service.url), { headers: { cookie: `session=${cast.regular}` } });
+	const response = await fetch(new URL(path, service.url), { headers: { cookie: `session=${accounts.regular}` } });
 	await response.arrayBuffer();
 	expect(response.status).toBe(200);
 	return performance.now() - startedAt;
@@ -53,7 +53,7 @@ test("pages of the dashboard answer within 100 ms at the median while every work
 	const load = keepBusy(secret, () => isOver);
 	const times: number[] = [];
 	for (let n = 0; n < 25; n++) {
-		for (const path of ["/dashboard/tokens", "/dashboard/api/tokens", `/dashboard/api/tokens/${cast.tokenId}`])
+		for (const path of ["/dashboard/tokens", "/dashboard/api/tokens", `/dashboard/api/tokens/${accounts.tokenId}`])
 			times.push(await timeOf(path));
 		await new Promise((resolve) => setTimeout(resolve, 40));
 	}

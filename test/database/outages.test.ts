@@ -113,9 +113,13 @@ async function survives(disaster: () => Promise<void>): Promise<void> {
 	for (let round = 0; round < rounds; round++) {
 		const callers = load();
 		await delay(100);
-		await disaster();
-		await recovers();
-		const answers = await callers.stop();
+		let answers: readonly Answer[] = [];
+		try {
+			await disaster();
+			await recovers();
+		} finally {
+			answers = await callers.stop();
+		}
 		const failed = answers.filter(({ status }) => status !== 200);
 		expect(failed.filter(({ code, retryAfter }) => code !== "INTERNAL_ERROR" || retryAfter !== "5")).toEqual([]);
 		expect(answers.length).toBeGreaterThan(failed.length);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { errorCodeOf } from "../../lab/evaluation/measured.ts";
+import { errorCodeOf } from "../../lab/evaluation/sample-result.ts";
 import { catalogue } from "../../src/reader/documents/catalogue.ts";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import { processOfFile } from "../support/reader-of-file.ts";

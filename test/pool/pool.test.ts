@@ -237,7 +237,7 @@ describe("closing", () => {
 	});
 
 	test("is not needed for the workers to go: they end with a parent that is killed, whatever they are doing", async () => {
-		const parent = spawn(process.execPath, [new URL("./parent-of-two.ts", import.meta.url).pathname]);
+		const parent = spawn(process.execPath, [new URL("./two-worker-process.ts", import.meta.url).pathname]);
 		const [line] = await once(createInterface(parent.stdout), "line");
 		const pids: number[] = JSON.parse(line);
 		expect(pids.filter(isAlive)).toHaveLength(2);

@@ -72,7 +72,7 @@ test("a seventh document is one folder and its drawing: all else that changes is
 });
 
 test("a person reads its specimen in the playground", async () => {
-	const { context, troubles } = await openProfile(browser);
+	const { context, problems } = await openProfile(browser);
 	const page = await openPage(context);
 	await signUp(page, service.url, {
 		name: "Selma Amutenya",
@@ -85,7 +85,7 @@ test("a person reads its specimen in the playground", async () => {
 	await page.getByText(/ confidence$/).waitFor({ timeout: 60_000 });
 	await expect.poll(() => page.getByText(String(truth.surname)).count()).toBeGreaterThan(0);
 	await expect.poll(() => page.getByText(String(truth.idNumber)).count()).toBeGreaterThan(0);
-	expect(troubles).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test("the documentation has its page, with its fields", async () => {

@@ -1,5 +1,5 @@
 import type { Sample } from "../../lab/evaluation/data-set.ts";
-import { judgeFields, type SampleResult } from "../../lab/evaluation/measured.ts";
+import { judgeFields, type SampleResult } from "../../lab/evaluation/sample-result.ts";
 import type { Field } from "../../src/reader/documents/definition.ts";
 import type { Confidence } from "../../src/reader/extraction/outcome.ts";
 

@@ -4,7 +4,7 @@ import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
 import type { Tokens } from "marked";
-import { readOperationOf } from "../src/features/manual/read-operation.ts";
+import { buildOperationName } from "../src/features/manual/read-operation.ts";
 import type { CodeExample } from "./page.ts";
 
 const languages = {
@@ -48,7 +48,7 @@ function createSamples(documentType: string): readonly { readonly lang: string; 
 import { createClient } from "document-extraction-client";
 
 const client = createClient({ baseUrl: "http://localhost:3000", token: process.env.API_TOKEN ?? "" });
-const { data, confidence } = await client.${readOperationOf(documentType)}(await openAsBlob("${file}"));
+const { data, confidence } = await client.${buildOperationName(documentType)}(await openAsBlob("${file}"));
 console.log(data, confidence);`,
 		},
 		{

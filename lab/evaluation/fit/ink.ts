@@ -1,11 +1,11 @@
 import { certaintyMin } from "../../../src/reader/documents/certainty.ts";
 import { chooseAssignment } from "../../../src/reader/reading/choice/choose.ts";
+import { findReadings } from "../../../src/reader/reading/sources/compare-print.ts";
 import {
 	scoreExplanation,
 	type ThresholdKind,
 	thresholdKindOf,
 } from "../../../src/reader/reading/sources/likelihood-ratio.ts";
-import { findReadings } from "../../../src/reader/reading/sources/readings.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
 /** The print of one field, compared with what another source claims about the field. */
@@ -31,7 +31,7 @@ export const comparePrints = (scenes: readonly RecordedScene[]): readonly PrintC
 		return Object.entries(claims).flatMap(([field, [best]]) => {
 			const form = best?.form;
 			if (form?.kind !== "spelt" || form.isAuxiliary || sample.truth[field] === undefined) return [];
-			const [first] = findReadings(field, form, claims, understanding);
+			const [first] = findReadings(field, claims, understanding);
 			if (!first || first.certainty < certaintyMin || first.words.length === 0) return [];
 			const isSame = !sample.print?.contradicts.includes(field);
 			return [{ kind: thresholdKindOf(form), isSame, log: scoreExplanation(first.words, form) }];

@@ -1,7 +1,7 @@
 import type { Sample } from "../data-set.ts";
 import { measureSamples } from "../measure.ts";
-import type { SampleResult } from "../measured.ts";
 import { createProgress } from "../progress.ts";
+import type { SampleResult } from "../sample-result.ts";
 import type { Reader, Readers } from "./readers.ts";
 import type { Variant } from "./variant.ts";
 import { type ValueVerdict, type ValueVerdicts, verdictsOf } from "./verdicts.ts";
@@ -21,7 +21,7 @@ export interface VariantVerdicts {
 
 /**
  * Reads samples with the unchanged code and with each variant, one sample at a time, so that a picture is opened only
- * once. `every`: of so many samples one is read.
+ * once. If `every` is n, only every n-th sample is read.
  */
 export async function readSideBySide(
 	sets: readonly NamedSamples[],

@@ -6,7 +6,7 @@ import { measuredKeysFolder } from "../../generator/keys-folder.ts";
 import type { ReadImage } from "../measure.ts";
 import { cacheImage } from "../seen/cached-image.ts";
 import { createCachedEngine } from "../seen/kept-engine.ts";
-import { importVariant } from "./load-variant.ts";
+import { importVariant } from "./import-variant.ts";
 import { createGateVariant, createNumberVariants, type Variant } from "./variant.ts";
 
 /** Which variants to read with, and where network outputs are cached. Null or undefined if there are none. */

@@ -12,7 +12,7 @@ test("loads a variant with all its imports, beside the unchanged code", async ()
 	const lower: Variant = { name: "lower", edits: [{ file, from: declarationText, to: "certaintyMin = 0.25;" }] };
 	// Runs in a separate process, because vitest does not load files as Node does.
 	const program = `
-		import { importVariant } from "./lab/evaluation/variants/load-variant.ts";
+		import { importVariant } from "./lab/evaluation/variants/import-variant.ts";
 		const choice = "src/reader/reading/choice/certainty.ts";
 		const readers = [await importVariant(${JSON.stringify(lower)}, choice), await import("./" + choice)];
 		const decision = { best: {}, margin: 0.5, kind: "text" };

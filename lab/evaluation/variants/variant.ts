@@ -30,8 +30,8 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 
 /** Creates the variant without one gate for printed values. Gates for other sources stay. */
 export function createGateVariant(gate: GateName): Variant {
-	const [file, from] = ["src/reader/reading/evidence.ts", "closedBy: findRejections(decision, fieldChecks),"];
-	const to = `closedBy: findRejections(decision, fieldChecks).filter((each) => each.gate !== "${gate}"),`;
+	const [file, from] = ["src/reader/reading/evidence.ts", "findRejections(decision, fieldChecks)"];
+	const to = `findRejections(decision, fieldChecks).filter((each) => each.gate !== "${gate}")`;
 	return { name: `without ${gate}`, edits: [{ file, from, to }], gate };
 }
 

@@ -1,5 +1,5 @@
 import { isContradictionReported } from "../agreement.ts";
-import type { SampleResult } from "../measured.ts";
+import type { SampleResult } from "../sample-result.ts";
 
 /**
  * The outcome for a value: its verdict or, for a field whose print contradicts the MRZ on purpose, `told` if it is null

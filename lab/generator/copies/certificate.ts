@@ -13,8 +13,8 @@ export interface Certifier {
 	readonly office: string;
 	readonly town: string;
 	readonly day: Day;
-	/** Ink colour of the stamp as red, green and blue. */
-	readonly ink: string;
+	/** Colour of the stamp and the handwriting: red, green and blue, 0 to 255, separated by commas. */
+	readonly inkColour: string;
 }
 
 const offices = [
@@ -27,7 +27,7 @@ const offices = [
 ];
 const towns = ["PARKVIEW", "UMLAZI", "BELLVILLE", "POLOKWANE", "MTHATHA", "KIMBERLEY", "GQEBERHA", "SOWETO"];
 const ranks = ["Constable", "Sergeant", "Warrant Officer", "Ex officio", "Manager", "Practising Attorney"];
-const inks = ["30,40,140", "30,40,140", "20,20,24", "120,30,90", "160,30,40"];
+const inkColours = ["30,40,140", "30,40,140", "20,20,24", "120,30,90", "160,30,40"];
 
 export function inventCertifier(random: Random): Certifier {
 	const { surname, names } = inventNames(random, random.pick(["F", "M"]));
@@ -37,11 +37,11 @@ export function inventCertifier(random: Random): Certifier {
 		office: random.pick(offices),
 		town: random.pick(towns),
 		day: pickDay(random, 2019, 2025),
-		ink: random.pick(inks),
+		inkColour: random.pick(inkColours),
 	};
 }
 
-const sentences = [
+const wordings = [
 	[
 		"I certify that this is a true copy of the original document which was",
 		"shown to me, and that I saw no sign that the original had been altered.",
@@ -63,8 +63,8 @@ export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifi
 		["Date", formatNumericDate(day, random.pick(["D/M/Y", "Y-M-D", "Y/M/D"] as const))],
 	];
 	let y = area.y + lineHeight;
-	for (const sentence of random.pick(sentences)) {
-		sheet.text(sentence, area.x, y, { ...style, widthMax: area.width });
+	for (const line of random.pick(wordings)) {
+		sheet.text(line, area.x, y, { ...style, widthMax: area.width });
 		y += lineHeight;
 	}
 	y += lineHeight * 0.6;
@@ -73,7 +73,7 @@ export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifi
 		...style,
 		family: "homemade-apple",
 		capHeight: style.capHeight * 1.2,
-		colour: `rgb(${certifier.ink})`,
+		colour: `rgb(${certifier.inkColour})`,
 	} as const;
 	for (const [label, value] of entries) {
 		const width = sheet.text(`${label}: `, area.x, y, style);

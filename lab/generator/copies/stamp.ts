@@ -10,7 +10,7 @@ export const stampMm = { width: 46, height: 26 } as const;
 /** Draws a rubber stamp centred at x, y, slightly rotated: a frame or a ring with an office, a date and a town. */
 export function drawStamp(sheet: Sheet, random: Random, certifier: Certifier, x: number, y: number): void {
 	const { context } = sheet;
-	const ink = `rgba(${certifier.ink},${random.between(0.55, 0.85).toFixed(2)})`;
+	const ink = `rgba(${certifier.inkColour},${random.between(0.55, 0.85).toFixed(2)})`;
 	const style = {
 		family: random.pick(familiesByUse.sans),
 		weight: 700,

@@ -74,7 +74,10 @@ function createMotionKernel(length: number, angle: number): { width: number; hei
 	return { width, height: width, kernel };
 }
 
-/** Encodes a picture at the level's quality. Pictures of more than 4 MiB become JPEG of lower quality. */
+/**
+ * Encodes a picture in a random format at the level's quality. If it exceeds `imageBytesMax`, it becomes a JPEG, whose
+ * quality is lowered until it fits or the quality is below 20.
+ */
 export async function encode(image: Sharp, random: Random, level: Level, damage: Damage): Promise<EncodedPicture> {
 	const [data, options] = await toRaw(
 		random.chance(damage.greyShare) ? image.greyscale().toColourspace("srgb") : image,

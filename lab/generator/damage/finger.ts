@@ -28,10 +28,10 @@ const attemptsMax = 60;
 export function placeFingers(
 	random: Random,
 	{ width, height }: Subject,
-	ink: readonly FieldBox[],
+	valueBoxes: readonly FieldBox[],
 	pixelsPerMm: number,
 ): readonly Finger[] {
-	const occupied = ink.map((box) => toMillimetres(box, pixelsPerMm));
+	const occupied = valueBoxes.map((box) => toMillimetres(box, pixelsPerMm));
 	return Array.from({ length: random.integer(1, 2) }, () => {
 		for (let attempt = 0; attempt < attemptsMax; attempt++) {
 			const finger = proposeFinger(random, width, height, attempt / attemptsMax);
@@ -56,7 +56,10 @@ function proposeFinger(random: Random, width: number, height: number, caution: n
 	}
 }
 
-/** Whether a finger, modelled as a strip with a round end, covers part of a box given in millimetres. */
+/**
+ * Whether a finger covers a box or comes within `marginMm` of it. The box is in millimetres. The finger is a strip with
+ * a round end, and only the 30 mm behind that end are tested.
+ */
 export function isFingerOver({ tip, angle, breadth }: Finger, { left, top, right, bottom }: Box): boolean {
 	const radius = breadth / 2 + marginMm;
 	for (let distance = 0; distance <= 30; distance += 1.5) {

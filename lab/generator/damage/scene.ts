@@ -2,7 +2,10 @@ import type { Subject } from "../card.ts";
 import type { Random } from "../random.ts";
 import type { Damage } from "./levels.ts";
 
-/** The camera. It is planned before the document is drawn, so that the document is drawn at its final size. */
+/**
+ * The frame of the picture and the position of the document in it. It is planned before the document is drawn, so that
+ * the document is drawn at its final size.
+ */
 export interface Scene {
 	/** Size of the picture in pixels. */
 	readonly width: number;
@@ -31,7 +34,7 @@ export function planScene(random: Random, subject: Subject, damage: Damage): Sce
 		random.between(...damage.capHeightPx) / subject.minCapHeightMm,
 		chooseSymbolScale(random, subject, damage),
 	);
-	// The largest frame that keeps within `sideMax` at the wanted scale, as a multiple of the fitting frame.
+	// How many times larger than the fitting frame a frame may be without exceeding `sideMax` at the wanted scale.
 	const frameFactorMax = sideMax / (wantedScale * Math.max(fittingHeight, fittingHeight * aspect));
 	const frameHeight = fittingHeight / Math.min(0.98, Math.max(fill, 1 / frameFactorMax));
 	const frameWidth = frameHeight * aspect;

@@ -1,4 +1,4 @@
-import type { TrueValue } from "../card.ts";
+import type { FieldValue } from "../card.ts";
 import type { Random } from "../random.ts";
 import type { PassportContent } from "./passport-holder.ts";
 
@@ -9,7 +9,7 @@ export interface ChosenPrint {
 	/** Fields whose print contradicts the MRZ. Empty if print and MRZ mean the same. */
 	readonly contradicts: readonly string[];
 	/** Other accepted values, by field. */
-	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
+	readonly accept: Readonly<Record<string, readonly FieldValue[]>>;
 }
 
 /** Chooses what is printed in a passport. Returns null if this kind of print is impossible for the passport. */

@@ -1,4 +1,4 @@
-import type { TrueValue } from "../card.ts";
+import type { FieldValue } from "../card.ts";
 import type { Random } from "../random.ts";
 import { pickDay, toIsoDate } from "./dates.ts";
 import type { GreenBookContent } from "./green-book-content.ts";
@@ -11,8 +11,8 @@ import type { Holder } from "./south-african-holder.ts";
  */
 export interface Dispute {
 	readonly name: string;
-	readonly fields: Readonly<Record<string, TrueValue>>;
-	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
+	readonly fields: Readonly<Record<string, FieldValue>>;
+	readonly accept: Readonly<Record<string, readonly FieldValue[]>>;
 }
 
 const emptyDispute: Dispute = { name: "", fields: {}, accept: {} };

@@ -1,4 +1,4 @@
-import type { TrueValue } from "../card.ts";
+import type { FieldValue } from "../card.ts";
 import type { Random } from "../random.ts";
 import { toIsoDate } from "./dates.ts";
 import { inventIdNumber } from "./id-number.ts";
@@ -87,7 +87,7 @@ export function inventGreenBook(random: Random): GreenBookContent {
 	};
 }
 
-export function buildGreenBookTruth(content: GreenBookContent): Readonly<Record<string, TrueValue>> {
+export function buildGreenBookTruth(content: GreenBookContent): Readonly<Record<string, FieldValue>> {
 	return {
 		surname: content.surname,
 		names: content.names,

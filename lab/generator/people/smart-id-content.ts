@@ -1,4 +1,4 @@
-import type { TrueValue } from "../card.ts";
+import type { FieldValue } from "../card.ts";
 import type { Random } from "../random.ts";
 import { toIsoDate } from "./dates.ts";
 import { type Holder, inventHolder } from "./south-african-holder.ts";
@@ -51,7 +51,7 @@ export function inventSmartId(random: Random): SmartIdContent {
 	};
 }
 
-export function buildSmartIdTruth(content: SmartIdContent): Readonly<Record<string, TrueValue>> {
+export function buildSmartIdTruth(content: SmartIdContent): Readonly<Record<string, FieldValue>> {
 	return {
 		surname: content.surname,
 		names: content.names,

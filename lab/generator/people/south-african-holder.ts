@@ -1,4 +1,4 @@
-import type { TrueValue } from "../card.ts";
+import type { FieldValue } from "../card.ts";
 import type { Random } from "../random.ts";
 import { addYearsAndDays, type Day, pickDay, toIsoDate } from "./dates.ts";
 import { inventIdNumber } from "./id-number.ts";
@@ -123,7 +123,7 @@ export function inventLicence(random: Random): Licence {
 	};
 }
 
-export function buildLicenceFrontTruth(licence: Licence): Readonly<Record<string, TrueValue>> {
+export function buildLicenceFrontTruth(licence: Licence): Readonly<Record<string, FieldValue>> {
 	const { holder } = licence;
 	return {
 		surname: holder.surname,

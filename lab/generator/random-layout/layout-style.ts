@@ -24,9 +24,9 @@ export interface LayoutStyle {
 	readonly columns: 1 | 2 | 3;
 	/** Share of cells that begin a row although the previous row has room. */
 	readonly newRowShare: number;
-	/** Gap between a label and its value. */
+	/** Gap between a label and its value, in millimetres. */
 	readonly gap: number;
-	/** Maximum gap between two rows. */
+	/** Maximum gap between two rows, in millimetres. */
 	readonly rowGapMax: number;
 }
 

@@ -218,5 +218,5 @@ function drawStampAcross(
 		width: stamp.width,
 		height: stamp.height + 6,
 	});
-	if (position) drawStampImpression(sheet, random, stamp, certifier.ink, position.x, position.y);
+	if (position) drawStampImpression(sheet, random, stamp, certifier.inkColour, position.x, position.y);
 }

@@ -25,9 +25,9 @@ const stampTexts = [
 ] as const;
 
 /** Creates a round stamp with the office's name along its ring and the date in the centre. */
-export function createRoundStamp(random: Random, { office, town, day, ink }: Certifier): Stamp {
+export function createRoundStamp(random: Random, { office, town, day, inkColour }: Certifier): Stamp {
 	const radius = random.between(13, 19);
-	const style = createStampStyle(random, ink);
+	const style = createStampStyle(random, inkColour);
 	const dateText = formatPrintedDate(day, random.pick(["Y -m- D", "D M Y"]), ["en"]);
 	return {
 		width: 2 * radius,
@@ -47,9 +47,9 @@ export function createRoundStamp(random: Random, { office, town, day, ink }: Cer
 }
 
 /** Creates a framed stamp with a text, the office, the date, and a line for a signature or a town. */
-export function createSquareStamp(random: Random, { office, town, day, ink, name }: Certifier): Stamp {
+export function createSquareStamp(random: Random, { office, town, day, inkColour, name }: Certifier): Stamp {
 	const [width, height] = [random.between(42, 60), random.between(24, 34)];
-	const style = createStampStyle(random, ink);
+	const style = createStampStyle(random, inkColour);
 	const lines = [
 		{ text: random.pick(stampTexts), capHeight: 2.6 },
 		{ text: office, capHeight: 1.8 },
@@ -70,8 +70,8 @@ export function createSquareStamp(random: Random, { office, town, day, ink, name
 }
 
 /** Creates a stamp of a single large text, usually without a frame. */
-export function createTextStamp(random: Random, { ink }: Certifier): Stamp {
-	const style = { ...createStampStyle(random, ink), capHeight: random.between(3, 6.5) };
+export function createTextStamp(random: Random, { inkColour }: Certifier): Stamp {
+	const style = { ...createStampStyle(random, inkColour), capHeight: random.between(3, 6.5) };
 	const text = random.pick(stampTexts);
 	const isFramed = random.chance(0.4);
 	const width = Math.min(90, text.length * style.capHeight * 0.85);
@@ -91,7 +91,7 @@ export function drawStampImpression(
 	sheet: Sheet,
 	random: Random,
 	stamp: Stamp,
-	ink: string,
+	inkColour: string,
 	x: number,
 	y: number,
 ): void {
@@ -100,14 +100,20 @@ export function drawStampImpression(
 	context.translate(x, y);
 	context.rotate(random.between(-0.24, 0.24));
 	context.globalAlpha = random.between(0.5, 0.85);
-	context.strokeStyle = `rgb(${ink})`;
+	context.strokeStyle = `rgb(${inkColour})`;
 	context.lineWidth = random.between(0.3, 0.6);
 	stamp.draw(sheet);
 	context.restore();
 }
 
-function createStampStyle(random: Random, ink: string): TextStyle {
-	return { family: random.pick(familiesByUse.sans), weight: 700, colour: `rgb(${ink})`, align: "center", capHeight: 2 };
+function createStampStyle(random: Random, inkColour: string): TextStyle {
+	return {
+		family: random.pick(familiesByUse.sans),
+		weight: 700,
+		colour: `rgb(${inkColour})`,
+		align: "center",
+		capHeight: 2,
+	};
 }
 
 /** Draws text along the upper part of a ring, with each letter perpendicular to it. */

@@ -17,10 +17,7 @@ const createForwardState = (count: number): ForwardState => ({
 	ending: new Float64Array(count),
 });
 
-/**
- * Returns the log likelihood of an automaton's texts at the steps `from` to `to` (exclusive): the natural logarithm of
- * the probability summed over all alignments of all texts. This is the forward algorithm of CTC.
- */
+/** Returns the natural log of the total probability of an automaton's texts at the steps `from` to `to` (exclusive). */
 export function logLikelihood(steps: Steps, from: number, to: number, positions: readonly CharacterPosition[]): number {
 	let [current, next] = [createForwardState(positions.length), createForwardState(positions.length)];
 	let logScale = 0;
@@ -30,7 +27,11 @@ export function logLikelihood(steps: Steps, from: number, to: number, positions:
 		[current, next] = [next, current];
 		if (total > rescaleBelow) continue;
 		logScale += Math.log(total);
-		rescale(current, total);
+		current.empty /= total;
+		for (let index = 0; index < positions.length; index++) {
+			current.blank[index] = (current.blank[index] as number) / total;
+			current.ending[index] = (current.ending[index] as number) / total;
+		}
 	}
 	const accepted = positions.reduce((sum, { isLast }, index) => sum + (isLast ? sumAt(current, index) : 0), 0);
 	return Math.log(accepted) + logScale;
@@ -80,12 +81,4 @@ function sumProbabilities(codes: readonly number[]): number {
 	let sum = 0;
 	for (const code of codes) sum += probabilityByCode[code] as number;
 	return Math.min(1, sum);
-}
-
-function rescale(state: ForwardState, total: number): void {
-	state.empty /= total;
-	for (let index = 0; index < state.blank.length; index++) {
-		state.blank[index] = (state.blank[index] as number) / total;
-		state.ending[index] = (state.ending[index] as number) / total;
-	}
 }

@@ -1,4 +1,4 @@
-import { memoise } from "../once.ts";
+import { memoise } from "../memoise.ts";
 import type { Arc, Grammar } from "./grammar.ts";
 
 /** A state of a deterministic automaton. Its transitions are created lazily. */
@@ -21,9 +21,7 @@ export function toAutomaton(grammar: Grammar): State {
 /** Automata by grammar. There are a few hundred, because declarations define the grammars, not the text read. */
 const automata = new Map<string, State>();
 
-/** Transitions by the position that they leave. */
 type ArcsByStart = ReadonlyMap<number, readonly Arc[]>;
-
 const arcsByStart = memoise(({ arcs }: Grammar): ArcsByStart => Map.groupBy(arcs, ({ from }) => from));
 
 /** Returns the epsilon closure of positions: themselves and all that epsilon transitions reach from them. */
@@ -34,16 +32,13 @@ function epsilonClosure(positions: Iterable<number>, outgoing: ArcsByStart): Rea
 	return closure;
 }
 
-/** Whether a text belongs to a grammar. */
 export function acceptsText(grammar: Grammar, text: string): boolean {
 	const outgoing = arcsByStart(grammar);
 	let positions = epsilonClosure([0], outgoing);
 	for (const character of text) {
 		const arcs = [...positions].flatMap((position) => outgoing.get(position) ?? []);
-		positions = epsilonClosure(
-			arcs.flatMap(({ to, characters }) => (characters.includes(character) ? [to] : [])),
-			outgoing,
-		);
+		const reached = arcs.flatMap(({ to, characters }) => (characters.includes(character) ? [to] : []));
+		positions = epsilonClosure(reached, outgoing);
 	}
 	return positions.has(grammar.end);
 }
@@ -55,27 +50,21 @@ function determinise(grammar: Grammar): State {
 	const stateFor = (reached: Iterable<number>): State => {
 		const positions = epsilonClosure(reached, outgoing);
 		const key = [...positions].sort((a, b) => a - b).join(" ");
-		const state = states.get(key) ?? createLazyState(positions, grammar.end, outgoing, stateFor);
+		const state = states.get(key) ?? createLazyState(positions);
 		states.set(key, state);
 		return state;
 	};
-	return stateFor([0]);
-}
-
-function createLazyState(
-	positions: ReadonlySet<number>,
-	end: number,
-	outgoing: ArcsByStart,
-	stateFor: (reached: Iterable<number>) => State,
-): State {
-	let arcs: ReadonlyMap<number, State> | null = null;
-	return {
-		isAccepting: positions.has(end),
-		get arcs() {
-			arcs ??= new Map([...targetsByCode(positions, outgoing)].map(([code, next]) => [code, stateFor(next)]));
-			return arcs;
-		},
+	const createLazyState = (positions: ReadonlySet<number>): State => {
+		let arcs: ReadonlyMap<number, State> | null = null;
+		return {
+			isAccepting: positions.has(grammar.end),
+			get arcs() {
+				arcs ??= new Map([...targetsByCode(positions, outgoing)].map(([code, next]) => [code, stateFor(next)]));
+				return arcs;
+			},
+		};
 	};
+	return stateFor([0]);
 }
 
 function targetsByCode(positions: ReadonlySet<number>, outgoing: ArcsByStart): ReadonlyMap<number, readonly number[]> {
@@ -97,9 +86,8 @@ export interface CharacterPosition {
 	readonly codes: readonly number[];
 	/** Indices of the preceding positions. `isSame`: both may have the same character, so a blank must separate them. */
 	readonly predecessors: readonly { readonly at: number; readonly isSame: boolean }[];
-	/** Whether a text may begin here. */
+	/** Whether a text may begin or end here. */
 	readonly isFirst: boolean;
-	/** Whether a text may end here. */
 	readonly isLast: boolean;
 }
 

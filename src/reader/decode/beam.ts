@@ -1,7 +1,6 @@
 import type { State } from "./automaton.ts";
 import {
 	type AlignedCharacter,
-	type AlignmentPath,
 	type BeamLimits,
 	createPrefix,
 	type Prefix,
@@ -18,7 +17,6 @@ export interface LikelyText {
 	readonly log: number;
 }
 
-/** A text with the positions of its characters. */
 export interface SpacedText extends LikelyText {
 	/** Sum of the log priors of its characters (natural logarithm), not included in `log`. */
 	readonly logPrior: number;
@@ -29,15 +27,13 @@ export interface SpacedText extends LikelyText {
 /** Minimum probability that a step shows any character, for a misread character to be considered there. */
 const nonBlankMin = 0.3;
 
-/** Steps with an upper bound on the probability of every text. */
 export interface BoundedSteps extends Steps {
-	/** Cumulative log bounds up to each step (natural logarithm). One more entry than there are steps. */
+	/** Upper bounds of the log likelihood of every text, cumulative up to each step. One more entry than steps. */
 	readonly bounds: Float64Array;
 }
 
 /** The steps at which texts begin and end, and how far their probability may fall below the bound. */
 export interface SearchRange {
-	/** The first step. */
 	readonly from: number;
 	/** Steps at which texts end, exclusive, ascending. */
 	readonly ends: readonly number[];
@@ -45,10 +41,9 @@ export interface SearchRange {
 	readonly slack: Float64Array;
 }
 
-/** The state of a search at one step. */
 interface SearchState {
 	readonly steps: Steps;
-	readonly breadth: BeamLimits;
+	readonly beamLimits: BeamLimits;
 	readonly spacing: Spacing | null;
 	/** Highest probability of a prefix at this step so far. Prefixes far below it are pruned. */
 	bestProbability: number;
@@ -66,11 +61,11 @@ export function likelyTexts(
 	steps: BoundedSteps,
 	{ from, ends, slack }: SearchRange,
 	automaton: State,
-	breadth: BeamLimits,
+	beamLimits: BeamLimits,
 	spacing: Spacing | null = null,
 ): readonly (readonly SpacedText[])[] {
 	const results: (readonly SpacedText[])[] = [];
-	const search: SearchState = { ...{ steps, breadth, spacing, added: [] }, bestProbability: 0, step: from };
+	const search: SearchState = { steps, beamLimits, spacing, bestProbability: 0, added: [], step: from };
 	const root = createPrefix(null, 0, automaton);
 	root.blankProbability = 1;
 	root.isInBeam = true;
@@ -79,10 +74,7 @@ export function likelyTexts(
 	for (const [index, end] of ends.entries()) {
 		for (; search.step < end; search.step++) {
 			beam = advance(beam, search);
-			const total = beam.reduce(
-				(sum, { blankProbability, endingProbability }) => sum + blankProbability + endingProbability,
-				0,
-			);
+			const total = beam.reduce((sum, prefix) => sum + prefix.blankProbability + prefix.endingProbability, 0);
 			const log = Math.log(total);
 			const bound = (steps.bounds[search.step + 1] as number) - (steps.bounds[from] as number);
 			if (!(logScale + log + (slack[index] as number) >= bound)) return results;
@@ -112,9 +104,8 @@ const toTexts = (beam: readonly Prefix[], logScale: number): readonly SpacedText
 			characters: toAlignedCharacters(prefix.alignment),
 		}));
 
-/** Advances the beam by one step. */
 function advance(beam: readonly Prefix[], search: SearchState): readonly Prefix[] {
-	const { steps, step, breadth, added } = search;
+	const { steps, step, beamLimits, added } = search;
 	search.bestProbability = 0;
 	added.length = 0;
 	for (const prefix of beam) search.bestProbability = Math.max(search.bestProbability, stay(prefix, search));
@@ -126,20 +117,19 @@ function advance(beam: readonly Prefix[], search: SearchState): readonly Prefix[
 		for (const prefix of beam) mergeFillers(prefix, search, search.spacing);
 		for (let i = 0; i < added.length; i++) mergeFillers(added[i] as Prefix, search, search.spacing);
 	}
-	return added.length === 0 ? beam : pruneBeam([...beam, ...added], breadth);
+	return added.length === 0 ? beam : pruneBeam([...beam, ...added], beamLimits);
 }
 
 /** Extends the alignments of a prefix by one step without a new character. Returns the prefix's new probability. */
 function stay(prefix: Prefix, { steps, step, spacing }: SearchState): number {
 	const { blankProbability: blank, endingProbability, alignment, state, parent } = prefix;
 	const total = blank + endingProbability;
-	const blankProbability = steps.blanks[step] as number;
+	const stepBlank = steps.blanks[step] as number;
 	const isInside = spacing === null || (parent !== null && state.arcs.size > 0);
 	prefix.extensible = steps.isContinuation[step] === 1 ? blank : total;
 	prefix.previousBlank = blank;
 	prefix.previousAlignment = alignment;
-	prefix.blankProbability =
-		total * (isInside ? blankProbability : Math.max(blankProbability, spacing.outsideProbability));
+	prefix.blankProbability = total * (isInside ? stepBlank : Math.max(stepBlank, spacing.outsideProbability));
 	if (endingProbability === 0) return prefix.blankProbability;
 	const probability = characterProbability(steps.characterProbabilities, step, prefix.code);
 	prefix.endingProbability = endingProbability * probability;
@@ -150,22 +140,19 @@ function stay(prefix: Prefix, { steps, step, spacing }: SearchState): number {
 
 /** Extends a prefix by every character that may begin at the step. */
 function extendByAll(prefix: Prefix, search: SearchState): void {
-	const { steps, step, breadth, spacing } = search;
+	const { steps, step, beamLimits, spacing } = search;
 	const { arcs } = prefix.state;
 	const threshold = pruningThreshold(search);
 	if (arcs.size === 0 || prefix.extensible < threshold) return;
 	const deviation =
 		spacing && prefix.previousAlignment ? Math.abs((step - prefix.previousAlignment.step) / spacing.pitch - 1) : 0;
 	const likelihood = spacing ? spacingLikelihood(deviation) : 1;
-	const unseen = arcs.size <= breadth.arcsMax ? unseenProbability(search, deviation) : 0;
+	const unseen = arcs.size <= beamLimits.arcsMax ? unseenProbability(search, deviation) : 0;
 	for (let child = prefix.lastChild; child !== null; child = child.sibling) {
-		if (child.isInBeam)
-			reinforce(
-				child,
-				characterProbability(steps.characterProbabilities, step, child.code) + unseen,
-				likelihood,
-				search,
-			);
+		if (!child.isInBeam) continue;
+		const probability = characterProbability(steps.characterProbabilities, step, child.code) + unseen;
+		const total = extensionProbability(prefix, child.code, probability) * likelihood;
+		addAlignments(child, total, search, step, probability, prefix.previousAlignment);
 	}
 	// Only if an unseen character would not be pruned, all transitions are tried.
 	if (unseen > 0 && unseen * likelihood * prefix.extensible >= threshold) {
@@ -189,24 +176,12 @@ function unseenProbability({ steps, step, spacing }: SearchState, deviation: num
 }
 
 /** Returns the probability below which an extension would be pruned. Most are, so they are not even created. */
-const pruningThreshold = ({ bestProbability, breadth }: SearchState): number => bestProbability * breadth.relativeMin;
+const pruningThreshold = ({ bestProbability, beamLimits }: SearchState): number =>
+	bestProbability * beamLimits.relativeMin;
 
 /** Returns the probability of a prefix followed by a character. A blank must separate equal characters. */
 const extensionProbability = ({ code, previousBlank, extensible }: Prefix, next: number, probability: number): number =>
 	probability * (next === code ? previousBlank : extensible);
-
-/** Adds to a prefix in the beam the alignments in which its last character begins at this step. */
-function reinforce(prefix: Prefix, probability: number, likelihood: number, search: SearchState): void {
-	const parent = prefix.parent as Prefix;
-	addAlignments(
-		prefix,
-		extensionProbability(parent, prefix.code, probability) * likelihood,
-		search,
-		search.step,
-		probability,
-		parent.previousAlignment,
-	);
-}
 
 /** Extends a prefix by a character that begins at this step, unless the extension is already in the beam. */
 function extend(prefix: Prefix, code: number, probability: number, likelihood: number, search: SearchState): void {
@@ -233,17 +208,14 @@ function mergeFillers(prefix: Prefix, search: SearchState, { filler, mergeProbab
 		addAlignments(child, total, search, step, null, prefix.alignment);
 }
 
-/**
- * Adds alignments with the probability `total` to a prefix, which enters the beam if necessary. `step` and
- * `probability` describe its last character, `previous` the characters before it.
- */
+/** Adds alignments with the probability `total`. `step` and `probability` describe the prefix's last character. */
 function addAlignments(
 	prefix: Prefix,
 	total: number,
 	search: SearchState,
 	step: number,
 	probability: number | null,
-	previous: AlignmentPath | null,
+	previous: AlignedCharacter | null,
 ): void {
 	const { logPrior } = prefix.state;
 	const weighted = logPrior === undefined ? total : total * Math.exp(logPrior);

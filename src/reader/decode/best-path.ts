@@ -1,6 +1,5 @@
 import type { Lattice } from "../page/page.ts";
 
-/** One decoded character. */
 export interface DecodedGlyph {
 	readonly character: string;
 	/** The first and the last step that show the character. */

@@ -47,7 +47,6 @@ export function oneOfTexts(...texts: readonly string[]): Grammar {
 	return { arcs: [...arcs, ...texts.map((text) => epsilon(positions.get(text) as number, end))], end };
 }
 
-/** The parts, one after another. */
 export function sequence(...parts: readonly Grammar[]): Grammar {
 	let end = 0;
 	const arcs = parts.flatMap((part) => {
@@ -64,7 +63,6 @@ export function repeat(part: Grammar, from: number, to: number): Grammar {
 	return { arcs: [...arcs, ...optional], end };
 }
 
-/** Any one of the parts. */
 export function either(...parts: readonly Grammar[]): Grammar {
 	const last = parts.reduce((sum, { end }) => sum + end + 1, 1);
 	let next = 1;

@@ -1,16 +1,12 @@
 import type { State } from "./automaton.ts";
 
-/** The alignment of one character of a text with the steps. */
+/** The alignment of one character of a text with the steps, in a linked list from the last character. */
 export interface AlignedCharacter {
 	/** The step that shows the character. For a filler merged with its neighbour, the step where it would have been. */
 	readonly step: number;
 	/** Probability of the character at that step, 0..1. Null for a merged filler. */
 	readonly probability: number | null;
-}
-
-/** The alignment of a prefix's characters, as a linked list from the last character. */
-export interface AlignmentPath extends AlignedCharacter {
-	readonly previous: AlignmentPath | null;
+	readonly previous: AlignedCharacter | null;
 }
 
 /** A text prefix in a CTC beam search, with the total probability of its alignments at the current step. */
@@ -35,14 +31,12 @@ export interface Prefix {
 	/** Probability before this step of the alignments after which another character may begin. */
 	extensible: number;
 	/** Characters in the most probable alignment, from the last one. Null if positions are not tracked. */
-	alignment: AlignmentPath | null;
+	alignment: AlignedCharacter | null;
 	/** `alignment` before this step. */
-	previousAlignment: AlignmentPath | null;
-	/** Whether the prefix is in the beam. */
+	previousAlignment: AlignedCharacter | null;
 	isInBeam: boolean;
 }
 
-/** Returns the text of a prefix. */
 export function prefixText(prefix: Prefix): string {
 	const codes: number[] = [];
 	for (let current = prefix; current.parent !== null; current = current.parent) codes.push(current.code);
@@ -50,7 +44,7 @@ export function prefixText(prefix: Prefix): string {
 }
 
 /** Returns the alignment of a text's characters, in text order. */
-export function toAlignedCharacters(last: AlignmentPath | null): readonly AlignedCharacter[] {
+export function toAlignedCharacters(last: AlignedCharacter | null): readonly AlignedCharacter[] {
 	const characters: AlignedCharacter[] = [];
 	for (let current = last; current !== null; current = current.previous) characters.push(current);
 	return characters.reverse();
@@ -58,15 +52,13 @@ export function toAlignedCharacters(last: AlignmentPath | null): readonly Aligne
 
 /** Creates a prefix that extends `parent` by one character. `parent` null: creates the empty prefix. */
 export function createPrefix(parent: Prefix | null, code: number, state: State): Prefix {
-	const sibling = parent?.lastChild ?? null;
-	const logPrior = (parent?.logPrior ?? 0) + (state.logPrior ?? 0);
 	const prefix: Prefix = {
 		parent,
 		code,
 		state,
-		logPrior,
+		logPrior: (parent?.logPrior ?? 0) + (state.logPrior ?? 0),
 		lastChild: null,
-		sibling,
+		sibling: parent?.lastChild ?? null,
 		blankProbability: 0,
 		endingProbability: 0,
 		previousBlank: 0,
@@ -79,7 +71,6 @@ export function createPrefix(parent: Prefix | null, code: number, state: State):
 	return prefix;
 }
 
-/** Limits of a beam search. */
 export interface BeamLimits {
 	/** Maximum number of prefixes in the beam. */
 	readonly width: number;
@@ -89,14 +80,10 @@ export interface BeamLimits {
 	readonly arcsMax: number;
 }
 
-/**
- * Returns the prefixes that stay in the beam, and marks the others as outside it. Sorted, most probable first, only if
- * the width of the beam removed some.
- */
+/** Returns the prefixes that stay in the beam. Sorted, most probable first, only if its width removed some. */
 export function pruneBeam(all: readonly Prefix[], { width, relativeMin }: BeamLimits): readonly Prefix[] {
 	let best = 0;
-	for (const { blankProbability, endingProbability } of all)
-		best = Math.max(best, blankProbability + endingProbability);
+	for (const prefix of all) best = Math.max(best, prefix.blankProbability + prefix.endingProbability);
 	const likely: Prefix[] = [];
 	for (const prefix of all) {
 		prefix.isInBeam = prefix.blankProbability + prefix.endingProbability >= relativeMin * best;

@@ -8,7 +8,6 @@ export interface Spacing {
 	readonly mergeProbability: number;
 	/** Probability, per step, of print before the first or after the last character. */
 	readonly outsideProbability: number;
-	/** The probability of an unseen character at its even position. */
 	readonly unseenProbability: number;
 }
 

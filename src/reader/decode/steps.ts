@@ -1,13 +1,9 @@
-/**
- * The character probabilities of many steps in flat arrays. Searches visit millions of steps, and one object per step
- * caused a third of all allocations.
- */
+/** The character probabilities of many steps. Flat, because one object per step caused a third of all allocations. */
 export interface StepProbabilities {
 	/** For each step, the index of its first character in `codes`. One more entry than there are steps. */
 	readonly offsets: Int32Array;
 	/** UTF-16 codes of the possible characters. */
 	readonly codes: Uint16Array;
-	/** Probability of each entry in `codes`. */
 	readonly probabilities: Float64Array;
 }
 
@@ -30,11 +26,8 @@ export const anyCharacterProbability = 2e-4;
 export const rescaleBelow = 1e-100;
 
 /** Returns the probability of a character at a step; 0 if it is not listed. */
-export function characterProbability(
-	{ offsets, codes, probabilities }: StepProbabilities,
-	step: number,
-	code: number,
-): number {
+export function characterProbability(listed: StepProbabilities, step: number, code: number): number {
+	const { offsets, codes, probabilities } = listed;
 	const end = offsets[step + 1] as number;
 	for (let i = offsets[step] as number; i < end; i++) if (codes[i] === code) return probabilities[i] as number;
 	return 0;

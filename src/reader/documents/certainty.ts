@@ -4,12 +4,9 @@
  */
 export const certaintyMin = 0.88;
 
-/**
- * Minimum certainty (0..1) of a reported alternative; less likely ones do not help a person decide. The figure is a
- * choice, not a measurement, and docs/api.md promises it.
- */
+/** Minimum certainty (0..1) of a reported alternative. It and the next figure are choices that docs/api.md promises. */
 export const alternativeCertaintyMin = 0.01;
-/** Maximum number of alternatives per field. The figure is a choice, and docs/api.md promises it. */
+/** Maximum number of alternatives per field. */
 const alternativesMax = 3;
 
 /** Returns the alternatives worth reporting in `Field.alternatives`, most probable first. */

@@ -5,7 +5,6 @@ import type { NullReason } from "./null-reasons.ts";
 
 /** How a claimed value may be printed. Printed text in the field's position is compared with these forms. */
 export type PrintForm =
-	/** Printed text is scored against spellings of the value. */
 	| {
 			readonly kind: "spelt";
 			readonly complete: Grammar;
@@ -38,7 +37,6 @@ export interface Claim {
 	readonly checks: readonly Check[];
 	/** How the value may be printed. Absent: the claim is not compared with printed text. */
 	readonly form?: PrintForm;
-	/** Why the source gives no value, if that is known. */
 	readonly reason?: NullReason | undefined;
 	/** Returns the value completed from print: with its century, or untruncated. Absent: nothing to complete. */
 	completeFromPrint?(print: PrintEvidence): string | null;
@@ -57,10 +55,9 @@ export interface PrintEvidence {
 	readonly comparisons: Readonly<Record<string, PrintComparison>>;
 }
 
-/** Certainty of a claim (0..1): its probability times the certainty of its least certain character. */
+/** The certainty of a claim, 0..1. */
 export const certaintyOfClaim = ({ log, characterCertainty }: Claim): number => Math.exp(log) * characterCertainty;
 
-/** Whether all checks of a claim passed. */
 export const passesChecks = ({ checks }: Pick<Claim, "checks">): boolean => checks.every(({ passed }) => passed);
 
 /** Returns the printed value of a field, or null if there is none or it is a list. */

@@ -1,4 +1,4 @@
-import { memoise } from "../once.ts";
+import { memoise } from "../memoise.ts";
 import { findLabels } from "../page/labels.ts";
 import type { Line, Page } from "../page/page.ts";
 import { axesOf, heightOf, toLocalBox } from "../page/quad.ts";
@@ -26,10 +26,7 @@ export interface IssuingState {
 export const classScoreMin = 0.5;
 /** Maximum score from shared features. Below `classScoreMin`, so that at least one distinctive feature is required. */
 const sharedMax = 0.45;
-/**
- * Penalty for words from a look-alike document. A complete document beside a look-alike still passes: all labels of a
- * Smart ID front score 0.85, which leaves 0.5 (`classScoreMin`).
- */
+/** Penalty for words of a look-alike. A complete Smart ID front beside one still passes: of its 0.85, 0.5 is left. */
 const lookAlikePenalty = 0.35;
 
 /** Computes the class score of a page for one document: the sum of the weights of its features, clamped to 0..1. */
@@ -46,8 +43,8 @@ export function computeClassScore(print: DocumentPrint, state: IssuingState, pag
 			.reduce((sum, [name, match]) => sum + (weights[name] ?? 0) * match, 0);
 	const isIssuedByState = signs.some(([name]) => name === features.stateSign) || hasNumber || namesState(page, state);
 	const isExcluded = (features.namesItsState && !isIssuedByState) || hasAnyPhrase(page, never);
-	const total =
-		Math.min(sumWeights(true), sharedMax) + sumWeights(false) - (hasAnyPhrase(page, against) ? lookAlikePenalty : 0);
+	const penalty = hasAnyPhrase(page, against) ? lookAlikePenalty : 0;
+	const total = Math.min(sumWeights(true), sharedMax) + sumWeights(false) - penalty;
 	return { score: isExcluded ? 0 : Math.min(1, Math.max(0, total)), features: weighted.map(([name]) => name) };
 }
 
@@ -61,64 +58,45 @@ function matchLabels(page: Page, print: DocumentPrint): ReadonlyMap<string, numb
 	return best;
 }
 
-/**
- * Maximum gap, in line heights, between two pieces of a title. A word in between may be unread: on five of 130 Smart ID
- * fronts, NATIONAL and IDENTITY CARD were found as separate lines.
- */
+/** Maximum gap in a title, in line heights. A word may be unread: on 5 of 130 Smart ID fronts a title was in pieces. */
 const titleGapMax = 4;
 
-/**
- * Returns the lines that are not running text, followed by rows joined from several lines, because a widely spaced
- * title is detected in pieces. Cached per page, because every document type searches the same page.
- */
+/** Also joins lines into rows, because a widely spaced title is detected in pieces. Cached: every type searches it. */
 const linesAndRows = memoise((page: Page): readonly Line[] => {
 	const lines = page.lines.filter((line) => !isRunningText(line));
 	const rows = groupIntoRows(lines, titleGapMax).filter(({ length }) => length > 1);
 	return [...lines, ...rows.map(joinRow)];
 });
 
-/**
- * Whether a page names the issuing state. If it also names another state as the issuer, the bare state name does not
- * count, because it may be the holder's place of birth.
- */
-const namesState = (page: Page, state: IssuingState): boolean =>
-	hasAnyPhrase(
-		page,
-		page.lines.some(({ text }) => state.namesOtherState(text)) ? state.exclusiveNames : state.allNames,
-	);
+/** Beside the name of another issuer, the bare name of the state does not count: it may be the place of birth. */
+function namesState(page: Page, state: IssuingState): boolean {
+	const hasOtherIssuer = page.lines.some(({ text }) => state.namesOtherState(text));
+	return hasAnyPhrase(page, hasOtherIssuer ? state.exclusiveNames : state.allNames);
+}
 
-/** The names of the signs found on a page. */
 function findSigns({ lines }: Page, print: DocumentPrint): readonly string[] {
 	const texts = [...new Set(lines.map(({ text }) => text.trim()))];
 	const hits = findLabels(lines, labelDictionaryOf(print));
 	const standalone = hits.filter(({ line, from, to }) => line.text.length - (to - from) <= 1);
 	const values = lines.filter((line) => !hits.some((hit) => hit.line === line));
-	const labelsOverValues = standalone
-		.filter(({ line }) => values.some((value) => isBelow(value, line)))
-		.map(({ name }) => name);
+	const overValues = standalone.filter(({ line }) => values.some((value) => isBelow(value, line)));
+	const labelsOverValues = new Set(overValues.map(({ name }) => name));
 	const isPresent = ({ lines: patterns = [], over: labelNames, countMin = 1 }: Sign): boolean =>
 		patterns.every((line) => texts.filter((text) => new RegExp(line).test(text)).length >= countMin) &&
-		(!labelNames || new Set(labelsOverValues.filter((name) => labelNames.includes(name))).size >= countMin);
+		(!labelNames || labelNames.filter((name) => labelsOverValues.has(name)).length >= countMin);
 	return Object.entries(print.cues.signs ?? {}).flatMap(([name, sign]) => (isPresent(sign) ? [name] : []));
 }
 
-/**
- * Maximum distance of a value below its label, and maximum offset of their left edges, both in label heights. The value
- * is on the line below, aligned with the label's left edge (docs/facts/south-africa.md, section 1).
- */
+/** Maximum distance below a label, and offset of the left edges, in label heights (docs/facts/south-africa.md, 1). */
 const valueReach = { below: 2.5, beside: 2 };
 
-/** Whether the position of a line allows it to be the value below a label. */
 function isBelow({ quad }: Line, label: Line): boolean {
 	const { left, top } = toLocalBox(axesOf(label.quad), quad);
 	const height = heightOf(label.quad);
 	return top > 0 && top < valueReach.below * height && Math.abs(left) < valueReach.beside * height;
 }
 
-/**
- * Whether a line with the document's name can be the document's heading. "Driving licence no.", "Renew your driving
- * licence" and "RE: YOUR IDENTITY CARD" cannot.
- */
+/** Not headings: "Driving licence no.", "Renew your driving licence" and "RE: YOUR IDENTITY CARD". */
 function isHeading(line: Line): boolean {
 	const { text } = line;
 	if (/^(re|ref|subject|betreft|insake)\b\s?[:.]|\b(your|my|our|u)\b/i.test(text)) return false;
@@ -127,10 +105,7 @@ function isHeading(line: Line): boolean {
 	return !/\d/.test(text) && !isNumberLabel(line) && lowerCase.length <= lowerCaseShareMax * letters.length;
 }
 
-/**
- * Maximum fraction of lower case letters in a heading printed in capitals, because the recogniser confuses letters
- * whose two cases have the same shape. DRIVER'S LICENCE has the most such letters: 4 of 14 (0.29).
- */
+/** Maximum fraction of letters read as lower case in capitals: 4 of 14 in DRIVER'S LICENCE have the same shape. */
 const lowerCaseShareMax = 0.3;
 
 const hasAnyPhrase = (page: Page, phrases: readonly string[] | undefined): boolean =>
@@ -142,7 +117,5 @@ export function findLabelLines(page: Page, print: DocumentPrint): readonly Line[
 	return [...new Set(findLabels(lines, labelDictionaryOf(print)).map(({ line }) => line))];
 }
 
-/**
- * Whether a line is the label of a number ("Passport No."). A document name on such a line is not a title.
- */
+/** Whether a line is the label of a number ("Passport No."). A document name on such a line is not a title. */
 export const isNumberLabel = (line: Line): boolean => findLabels([line], preparePhrases(numberWords.words)).length > 0;

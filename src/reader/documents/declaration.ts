@@ -5,7 +5,7 @@ import type { Check, CheckName } from "./field.ts";
 
 export type { Check };
 
-/** The grammar of a field's values, as data. `reading/grammars/compiled-grammar.ts` compiles it for search. */
+/** The grammar of a field's values. `reading/grammars/compiled-grammar.ts` compiles it for search. */
 export type ValueGrammar =
 	/** One of these printed texts, each with its value. `priors`: probabilities (0..1) of the frequent texts. */
 	| {
@@ -32,33 +32,27 @@ export type ValueGrammar =
 			/** Returns the value of a text, or null if the text is not a value. */
 			meaning?(text: string): CodeMeaning | null;
 	  }
-	/** Personal names: words made of letters, scored with a lexicon. */
+	/** Personal names: words made of letters, scored with a lexicon. `lettersMin` also counts spaces and hyphens. */
 	| {
 			readonly kind: "words";
-			/** The country of the lexicon. */
 			readonly country: Country;
 			/** Whether they are first names, some of which may be given as initials. */
 			readonly areFirst?: true;
-			/** Words that begin a multi-word name. Other names have a single word. Absent: several words are usual. */
+			/** For surnames: words that begin one of several words. Others have one word. Absent: several are usual. */
 			readonly particles?: readonly string[];
 			readonly wordsMax: number;
 			readonly lettersMin: number;
 			readonly rows: number;
 	  }
-	/**
-	 * Any printed text. Known words, and known phrases between commas and slashes, are more probable. Both are given in
-	 * capitals with diacritics.
-	 */
+	/** Any printed text. Known words and phrases, in capitals with diacritics, are more probable. */
 	| {
 			readonly kind: "text";
 			readonly words: ReadonlySet<string>;
 			/** The words come from an MRZ: print may have diacritics, but the value is in capitals without them. */
 			readonly isPlain?: true;
+			/** Known texts between commas and slashes. */
 			readonly phrases?: ReadonlySet<string>;
-			/**
-			 * Templates as printed: fixed words, with `{place}`, `{4 digits}`, `{2 letters}` and `{code}` for the variable
-			 * parts.
-			 */
+			/** Templates: fixed words, with `{place}`, `{4 digits}`, `{2 letters}` and `{code}` for the variable parts. */
 			readonly forms?: readonly string[];
 			/** The templates are reliable, so a partial match is taken for a truncated text. */
 			readonly areSeen?: boolean;
@@ -66,7 +60,6 @@ export type ValueGrammar =
 			readonly titles?: { readonly words: ReadonlySet<string>; readonly names: ReadonlySet<string> };
 			/** Capitals with diacritics in the languages of the text. Absent if unknown. */
 			readonly marked?: string;
-			/** Values from other sources of the document. They are candidates at every position. */
 			readonly claimed?: readonly string[];
 			readonly rows: number;
 	  }
@@ -84,11 +77,9 @@ export interface CodePart {
 	readonly isApart?: true;
 }
 
-/** The value of a code. */
 export interface CodeMeaning {
 	/** Null if the code explains print but is not reported. */
 	readonly value: string | null;
-	/** Checks of the value itself, such as a check digit. */
 	readonly checks: readonly Check[];
 	/** Log prior of the value among all values of its shape (natural logarithm, at most 0). */
 	readonly logPrior?: number;
@@ -103,21 +94,20 @@ export interface PrintedField {
 	readonly prior?: number;
 	/** Some documents leave the item empty or lack it. */
 	readonly isOptional?: true;
-	/** The item only helps to identify fields. It is read if clearly visible and never searched for. */
+	/** The item only helps to identify fields: it is read if clearly visible, and never searched for. */
 	readonly isAuxiliary?: true;
 }
 
 /** Values by field, as far as they have been read. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-/** A relation between the values of one document, as a function from the values to a log weight. */
+/** A relation between the values of one document. */
 export interface Relation {
 	/** Name in `relations.json`, by which an ablation study removes the relation. */
 	readonly name: string;
-	/** The related fields. */
 	readonly between: readonly string[];
-	/** Whether the relation holds; null if the values do not decide it. */
-	holds(values: Values): boolean | null;
+	/** Whether the relation holds for the values of `between`, in this order; null if they do not decide it. */
+	holds(...values: readonly string[]): boolean | null;
 	/** Log weights (natural logarithm) added if the relation holds and if it fails. */
 	readonly weights: readonly [holding: number, failing: number];
 	/** The check to report, and the fields that become uncertain if it fails. Absent: only a preference. */
@@ -129,14 +119,10 @@ export interface DerivedField {
 	readonly from: readonly string[];
 	/** The check that compares the derived value with printed text. Absent: the field is not printed. */
 	readonly agreementCheck?: CheckName;
-	/**
-	 * Returns the derived value, or null if the other values do not determine it. `today` resolves two-digit years.
-	 * `printed` selects among several results, such as the same date in two centuries.
-	 */
+	/** Null if the values do not determine it. `printed` selects among several results, such as the century of a date. */
 	derive(values: Values, today: Date, printed?: string): string | null;
 }
 
-/** The values from one barcode of a document, by field. */
 export interface EncodedValues {
 	readonly values: Values;
 	readonly barcode: Barcode;
@@ -150,18 +136,12 @@ export interface Declaration {
 	readonly otherLabels: readonly string[];
 	/** Titles and other printed text without a value. */
 	readonly otherPrint: readonly string[];
-	/**
-	 * Grammars of values that are not fields, such as further dates. The shape of a text that matches one of them does
-	 * not suffice to assign it to a field.
-	 */
+	/** Values that are not fields, such as further dates. The shape of such a text does not suffice to assign it. */
 	readonly otherValues?: readonly ValueGrammar[];
 	/** Whether every known document has the fields in this order. */
 	readonly isOrdered: boolean;
-	/** Two fields printed side by side, usually in this order. `reversed`: labels that announce the opposite order. */
-	readonly neighbours?: {
-		readonly fields: readonly [left: string, right: string];
-		readonly reversed: readonly string[];
-	};
+	/** Two fields printed side by side, usually left to right. `reversed`: labels that announce the opposite order. */
+	readonly neighbours?: { readonly fields: readonly [string, string]; readonly reversed: readonly string[] };
 	/** Pairs usually on the same row, the second to the right. */
 	readonly sameRow?: readonly (readonly [left: string, right: string])[];
 	/** Pairs usually in the same column, the second in the next row of values. */
@@ -178,6 +158,5 @@ export interface Declaration {
 	readonly claims?: Claims;
 	/** Fields in whose position some documents print another field, each with that other field. */
 	readonly substitutes?: Readonly<Record<string, string>>;
-	/** Fields that the document never prints. */
 	readonly neverPrinted?: readonly string[];
 }

@@ -5,17 +5,16 @@ import type { DocumentDefinition, DocumentType } from "./definition.ts";
 import type { DocumentPrint } from "./print.ts";
 
 /** A printed field as in `print.json`. */
-interface PrintedRow {
-	/** Names of the field's labels. */
+interface PrintedRow extends Pick<PrintedField, "prior"> {
+	/** Names of labels. */
 	readonly labels: readonly string[];
 	/** A `ValueGrammar`, or the name of one that is defined in code. */
 	readonly grammar: object | string;
-	readonly prior?: number;
 	readonly isAuxiliary?: boolean;
 }
 
 /** The `print.json` of a document, with its printed fields. */
-export interface PrintOfFields extends DocumentPrint {
+interface PrintOfFields extends DocumentPrint {
 	/** Fields in their usual order: top to bottom, then left to right. */
 	readonly printed: Readonly<Record<string, PrintedRow>>;
 	/** Names of labels whose values belong to no field. */
@@ -44,14 +43,13 @@ export function buildDeclaration(
 	};
 }
 
-/** The definition of a document with only printed text and unencrypted barcodes, as far as it differs by type. */
-type PrintedDocument = Pick<DocumentDefinition, "fields" | "isProven"> & {
+interface PrintedDocument extends Pick<DocumentDefinition, "fields" | "isProven"> {
 	readonly declaration: Declaration;
 	readonly print: DocumentPrint;
 	readonly state: IssuingState;
-};
+}
 
-/** Builds the definition of a document whose declaration is the same for all pages. */
+/** Builds the definition of a document with the same declaration for all pages: print and unencrypted barcodes. */
 export const buildDefinition = (
 	documentType: DocumentType,
 	title: string,

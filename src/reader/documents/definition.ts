@@ -8,7 +8,7 @@ export type { DocumentType };
 
 /** One field of a document type. The OpenAPI schema, the evaluation and the web pages derive from it. */
 export interface FieldDefinition {
-	/** Title for people: "Identity number". */
+	/** For people: "Identity number". */
 	readonly title: string;
 	readonly description: string;
 	readonly kind: "text" | "date" | "list" | "null";
@@ -40,7 +40,7 @@ export interface PageDeclaration {
 /** One row of the catalogue: everything the service knows about a document type. */
 export interface DocumentDefinition {
 	readonly documentType: DocumentType;
-	/** Title for people: "South African Smart ID card, front". */
+	/** For people: "South African Smart ID card, front". */
 	readonly title: string;
 	readonly fields: Fields;
 	classScore(page: Page): ClassScore;
@@ -49,17 +49,11 @@ export interface DocumentDefinition {
 	 * barcode, or free text, whose end is unknown: on 20 passport copies the second reading gave one value, a WRONG one.
 	 */
 	findLabelLines?(page: Page): readonly Line[];
-	/**
-	 * Declares the document from a barcode alone, before any text is read; `blank` has no lines. Null if no such barcode
-	 * is found. Absent if printed text is needed.
-	 */
+	/** Declares it from a barcode alone, before text is read; null if none is found. Absent if printed text is needed. */
 	declareFromBarcode?(blank: Page, secondPass: SecondPass): Promise<PageDeclaration | null>;
 	/** Whether a second pass proves the document although its text matches no type. Absent: only text decides. */
 	isProven?(page: Page, secondPass: SecondPass): Promise<boolean>;
-	/**
-	 * Declares the document on this page, including the claims of an MRZ or an encrypted barcode. Never throws because
-	 * of what is printed. `today` resolves two-digit years.
-	 */
+	/** Declares it, with the claims of other sources. Never throws because of print. `today` resolves two-digit years. */
 	declare(page: Page, secondPass: SecondPass, today: Date): Promise<PageDeclaration>;
 	/** Returns the document with the operator's settings; throws if they are unusable. Absent: nothing to configure. */
 	configure?(licenceBarcode: LicenceBarcodeSettings): DocumentDefinition;

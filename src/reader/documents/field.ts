@@ -5,7 +5,6 @@ import type { NullReason } from "./null-reasons.ts";
 
 export type CheckName = keyof typeof data.checks;
 
-/** A check applied to a value. */
 export interface Check {
 	readonly name: CheckName;
 	readonly passed: boolean;
@@ -16,10 +15,7 @@ export type GateName = keyof typeof gates.gates;
 /** A gate that rejected a value. */
 export interface Rejection {
 	readonly gate: GateName;
-	/**
-	 * The measured quantity: a certainty or fraction (0..1), a height in pixels, or a natural logarithm. Absent if the
-	 * gate measures nothing.
-	 */
+	/** A certainty or fraction (0..1), a height in pixels, or a natural logarithm. Absent if nothing is measured. */
 	readonly measured?: number;
 	/** The threshold, in the unit of `measured`. Absent if the gate has none. */
 	readonly limit?: number;
@@ -32,7 +28,7 @@ export type Source = "mrz" | "visual" | "barcode" | "derived";
 
 /** Another possible value of a field. */
 export interface Alternative {
-	/** The value in the specification's format; all its own checks passed. */
+	/** In the specification's format; all its own checks passed. */
 	readonly value: string | readonly string[];
 	readonly source: Source;
 	/** Posterior probability of the value, 0..1. */
@@ -47,10 +43,7 @@ export interface PrintComparison {
 	readonly sameProbability: number;
 	/** The spelling that the print shows: the claimed one, or a longer one that the source truncated. Null: neither. */
 	readonly matchedSpelling: "same" | "longer" | null;
-	/**
-	 * The most probable printed text with a different value, or null if there is none. Its value is null if that text
-	 * fails its own checks.
-	 */
+	/** The most probable printed text with a different value; null if none. Its value is null if it fails its checks. */
 	readonly differing: (Omit<Alternative, "value"> & { readonly value: string | null }) | null;
 }
 
@@ -68,10 +61,7 @@ export interface Field {
 	/** Position of the printed text that shows the same value as the MRZ. Absent if there is none. */
 	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
-	/**
-	 * Other possible values, most probable first: at most three, each above 0.01. If `value` is null, they include the
-	 * rejected value. If two sources contradict each other, they include both readings.
-	 */
+	/** At most three, each above 0.01, most probable first: also a rejected value, and both of two contradictory ones. */
 	readonly alternatives: readonly Alternative[];
 	/** The reason for null that the reader determined. A failed check takes precedence; see `nullReasonOf`. */
 	readonly reason?: NullReason;
@@ -96,10 +86,7 @@ export const notOnDocument: Field = { ...absentField, reason: "not-on-document" 
 /** Reasons from failed checks, strongest first, because a value that fails its own check contradicts nothing. */
 const checkReasons: readonly NullReason[] = ["failed-check", "closed-barcode", "contradicted"];
 
-/**
- * Returns the null reason of a field, or null if the field has a value. A failed check comes first, then the reason
- * that the reader determined, then whether any print was found.
- */
+/** Null if the field has a value. A failed check comes first, then the reader's reason, then any print. */
 export function nullReasonOf({ value, checks, reason, printed, quad, alternatives }: Field): NullReason | null {
 	if (value !== null) return null;
 	const failed = checks.filter(({ passed }) => !passed).map(({ name }) => data.checks[name].failed);

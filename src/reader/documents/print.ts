@@ -1,4 +1,4 @@
-import { memoise } from "../once.ts";
+import { memoise } from "../memoise.ts";
 import { type LabelDictionary, prepareLabels } from "../page/labels.ts";
 
 /** What is printed on one side of a document, with the weights of its classifier features: its `print.json`. */
@@ -11,25 +11,18 @@ export interface DocumentPrint {
 	/** Other printed text: neither labels nor features. */
 	readonly otherPrint?: readonly string[];
 	readonly cues: {
-		/**
-		 * The weight of each feature: a label (multiplied by its similarity), a sign, or a valid identity number of the
-		 * state. A total of 0.5 suffices.
-		 */
+		/** By feature: a label (times its similarity), a sign, or a valid number of the state. A total of 0.5 suffices. */
 		readonly weights: Readonly<Record<string, number>>;
 		/** Features shared with forms, certificates and other countries' cards. Together they never suffice. */
 		readonly shared?: readonly string[];
 		/** Names of the document. They count only as a heading in capitals, because letters also contain them. */
 		readonly headings?: readonly string[];
-		/** Features that are not labels. */
 		readonly signs?: Readonly<Record<string, Sign>>;
 		/** Words printed only on look-alikes. */
 		readonly against?: readonly string[];
 		/** Words of another document with the same features, such as a temporary licence. They exclude this document. */
 		readonly never?: readonly string[];
-		/**
-		 * Whether other states' documents have the same labels, so that the state's name or a valid national number is
-		 * required.
-		 */
+		/** Other states' documents have the same labels, so the state's name or a valid national number is required. */
 		readonly namesItsState?: boolean;
 		/** A sign that proves the issuing state as well as the state's name does. */
 		readonly stateSign?: string;
@@ -46,7 +39,7 @@ export interface Sign {
 	readonly countMin?: number;
 }
 
-/** Prepares wordings for `findLabels`, by name or all under the name `any`. Cached per object. */
+/** Prepares wordings for `findLabels`, by name or all as `any`. Cached per object. */
 export const preparePhrases = memoise(
 	(wordings: readonly string[] | DocumentPrint["captions"]): LabelDictionary<string> =>
 		prepareLabels<string>(Array.isArray(wordings) ? { any: wordings } : (wordings as DocumentPrint["captions"])),

@@ -10,10 +10,10 @@ export function createRelation(name: RelationName, between: readonly string[], h
 	return { name, between, holds, weights: [holding, failing] };
 }
 
-/** Creates a relation that is also reported as a check. `doubts`: the fields that become uncertain if it fails. */
+/** Creates a relation that is also a check. `doubts`: the fields that become uncertain if it fails. */
 export const createCheckedRelation = (
 	name: RelationName & CheckName,
 	between: readonly string[],
 	holds: Relation["holds"],
-	doubts: readonly string[],
+	doubts = between,
 ): Relation => ({ ...createRelation(name, between, holds), check: { name, doubts } });

@@ -1,6 +1,6 @@
 import { type Area, findBusyArea } from "./raster/busy-area.ts";
 import { createPyramid, type Grey } from "./raster/grey.ts";
-import { clippedMin, computeHistogram, darkP98Max, measureSharpness, percentile } from "./raster/quality.ts";
+import { clippedGreyMin, computeHistogram, measureSharpness, p98Min, percentile } from "./raster/quality.ts";
 
 /** A reason why the picture should not be taken yet. */
 export type CaptureFlaw = "nothing" | "too_dark" | "blurred" | "too_far" | "cut_off" | "glare";
@@ -43,7 +43,7 @@ const glareAreaShareMin = 0.01;
  * same document search as for an upload. Pure, so it also runs in browsers.
  */
 export function findCaptureFlaws(picture: Grey): readonly CaptureFlaw[] {
-	if (percentile(computeHistogram(picture), 0.98) < darkP98Max) return ["too_dark"];
+	if (percentile(computeHistogram(picture), 0.98) < p98Min) return ["too_dark"];
 	const area = findBusyArea(createPyramid(picture));
 	if (!area) return ["nothing"];
 	const document = crop(picture, area);
@@ -105,11 +105,11 @@ function hasGlare(document: Grey): boolean {
 		for (let x = 0; x + cellSide <= document.width; x += cellSide) {
 			const histogram = computeHistogram(crop(document, { x, y, width: cellSide, height: cellSide }));
 			cells++;
-			if (histogram.subarray(clippedMin).reduce((a, b) => a + b, 0) > 0.95 * cellSide ** 2) clippedCells++;
+			if (histogram.subarray(clippedGreyMin).reduce((a, b) => a + b, 0) > 0.95 * cellSide ** 2) clippedCells++;
 			else
 				for (let value = 0; value < 256; value++)
 					unclipped[value] = (unclipped[value] as number) + (histogram[value] as number);
 		}
 	}
-	return clippedCells > glareAreaShareMin * cells && percentile(unclipped, 0.9) < clippedMin;
+	return clippedCells > glareAreaShareMin * cells && percentile(unclipped, 0.9) < clippedGreyMin;
 }

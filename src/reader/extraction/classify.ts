@@ -1,19 +1,15 @@
 import { classScoreMin } from "../documents/class-score.ts";
 import type { ClassScore, DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { ReadPage, UprightImage } from "../engine/index.ts";
-import { memoise } from "../once.ts";
+import { memoise } from "../memoise.ts";
 import type { Page } from "../page/page.ts";
 import { findOtherDocument } from "./other-document.ts";
 
-/** The class scores of a page, by document type. */
 export interface Classification {
 	readonly classScores: ReadonlyMap<DocumentType, ClassScore>;
 	/** The document type with the highest score, or null if no score reaches `classScoreMin`. */
 	readonly detected: DocumentType | null;
-	/**
-	 * The unsupported document that the page shows, such as "a visa". Beside a detected type, only the MRZ counts.
-	 * Searched for on each access, because only refusals need it.
-	 */
+	/** The unsupported document that the page shows, such as "a visa". Searched for on access: only refusals need it. */
 	readonly otherDocument: string | undefined;
 }
 
@@ -22,38 +18,33 @@ export const classify = (page: Page, definitions: readonly DocumentDefinition[])
 	cachedClassifier(definitions)(page);
 
 const cachedClassifier = memoise((definitions: readonly DocumentDefinition[]) =>
-	memoise((page: Page) => classifyPage(page, definitions)),
+	memoise((page: Page): Classification => {
+		const ranked = definitions
+			.map((definition) => [definition.documentType, definition.classScore(page)] as const)
+			.sort(([, a], [, b]) => b.score - a.score);
+		const [best] = ranked;
+		const detected = best && best[1].score >= classScoreMin ? best[0] : null;
+		const shownByMrz = ranked.find(([, { otherDocument }]) => otherDocument)?.[1].otherDocument;
+		return {
+			classScores: new Map(ranked),
+			detected,
+			get otherDocument() {
+				// Beside a detected type, only the MRZ counts.
+				return shownByMrz ?? (detected === null ? findOtherDocument(page) : undefined);
+			},
+		};
+	}),
 );
-
-function classifyPage(page: Page, definitions: readonly DocumentDefinition[]): Classification {
-	const ranked = definitions
-		.map((definition) => ({ type: definition.documentType, classScore: definition.classScore(page) }))
-		.sort((a, b) => b.classScore.score - a.classScore.score);
-	const best = ranked[0];
-	const detected = best !== undefined && best.classScore.score >= classScoreMin ? best.type : null;
-	const shownByMrz = ranked.find(({ classScore }) => classScore.otherDocument)?.classScore.otherDocument;
-	return {
-		classScores: new Map(ranked.map(({ type, classScore }) => [type, classScore])),
-		detected,
-		get otherDocument() {
-			return shownByMrz ?? (detected === null ? findOtherDocument(page) : undefined);
-		},
-	};
-}
 
 /**
  * Returns the document type to read a page as: the expected one, otherwise the one with the highest score. Null if its
  * score is too low. The expected type may score lower than another one, as for two cards in one picture.
  */
-export function chooseType(
-	{ detected, classScores }: Classification,
-	expected: DocumentType | null,
-): DocumentType | null {
-	const type = expected ?? detected;
-	return type !== null && (classScores.get(type)?.score ?? 0) >= classScoreMin ? type : null;
+export function chooseType(page: Classification, expected: DocumentType | null): DocumentType | null {
+	const type = expected ?? page.detected;
+	return type !== null && (page.classScores.get(type)?.score ?? 0) >= classScoreMin ? type : null;
 }
 
-/** An upright image and what was read on it. */
 export interface ImageRead {
 	readonly upright: UprightImage;
 	readonly read: ReadPage;

@@ -2,11 +2,8 @@ import type { Field, FieldDefinition, Fields } from "../documents/definition.ts"
 import { nullReasonOf } from "../documents/field.ts";
 import type { Confidence } from "./outcome.ts";
 
-/** Maximum fraction of nulls for medium confidence (docs/api.md). Exactly 30 % is still medium. */
-const nullShareMax = 0.3;
-
 /**
- * Returns the specification's confidence in a reading, which depends on the fraction of nulls. Fields that are never
+ * Returns the specification's confidence in a reading: medium up to 30 % of nulls (docs/api.md). Fields that are never
  * reported (kind `null`) and fields that the document does not have are not counted.
  */
 export function confidenceOf(fields: Readonly<Record<string, Field>>, defined: Fields): Confidence {
@@ -16,7 +13,7 @@ export function confidenceOf(fields: Readonly<Record<string, Field>>, defined: F
 	const nulls = counted.filter((field) => field.value === null).length;
 	if (nulls === 0) return counted.length > 0 ? "high" : "low";
 	// Compares integers, so that rounding does not turn 3 of 10 into low.
-	return nulls * 10 <= counted.length * (nullShareMax * 10) ? "medium" : "low";
+	return nulls * 10 <= counted.length * 3 ? "medium" : "low";
 }
 
 /**
@@ -28,10 +25,8 @@ export const isAnswer = (fields: Readonly<Record<string, Field>>, defined: Field
 		field.value === null ? isInEncryptedBarcode(field) : field.source !== "visual" || !isFreeText(defined[name]),
 	);
 
-/** Whether a field accepts any text. */
 const isFreeText = (field: FieldDefinition | undefined): boolean =>
 	field?.kind === "text" && field.values === undefined && field.pattern === undefined;
 
-/** Whether a field belongs to a barcode that was found but not decrypted. */
 const isInEncryptedBarcode = ({ checks }: Field): boolean =>
 	checks.some(({ name, passed }) => !passed && name.startsWith("barcode-"));

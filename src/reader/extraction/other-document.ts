@@ -13,8 +13,8 @@ const cardNumber = /\b[2-6]\d{3} ?\d{4} ?\d{4} ?\d{4}\b/;
 const titleGapMax = 6;
 
 /**
- * Returns the unsupported document that the title of a page shows, in words such as "a bank card", for the message of a
- * refusal. Titles within running text do not count, because a letter may ask for a birth certificate.
+ * Returns the unsupported document that a page shows, in words such as "a bank card". Titles within running text do not
+ * count, because a letter may ask for a birth certificate.
  */
 export function findOtherDocument({ lines }: Page): string | undefined {
 	const titleLines = lines.filter((line) => !isRunningText(line));
@@ -22,7 +22,4 @@ export function findOtherDocument({ lines }: Page): string | undefined {
 	return title?.name ?? (lines.some(isCardNumber) ? "a bank card" : undefined);
 }
 
-const isCardNumber = ({ text }: Line): boolean => {
-	const [number] = cardNumber.exec(text) ?? [];
-	return number !== undefined && passesLuhn(number.replaceAll(" ", ""));
-};
+const isCardNumber = ({ text }: Line): boolean => passesLuhn(cardNumber.exec(text)?.[0].replaceAll(" ", "") ?? "");

@@ -2,7 +2,6 @@ import type { DocumentType, Field } from "../documents/definition.ts";
 import type { UnreadableReason } from "../engine/engine.ts";
 import type { Quad } from "../page/page.ts";
 
-/** Stages of reading an image, in order. */
 export type ReadStage = "decode" | "find" | "read" | "understand";
 
 /** Duration of each stage that was started, in milliseconds, in order. */
@@ -14,9 +13,8 @@ export interface ReadTiming {
 	readonly workerMs: number;
 	/** Milliseconds of model inference among these. Null if the reader does not measure them. */
 	readonly modelMs: number | null;
-	/** Number of detection passes, including second passes. Null if the reader does not count them. */
+	/** Numbers of detection passes and recognised lines, including second passes. Null if the reader counts none. */
 	readonly looks: number | null;
-	/** Number of recognised lines, including second passes. Null if the reader does not count them. */
 	readonly lines: number | null;
 	readonly stages: ReadStageTimes;
 }
@@ -31,10 +29,9 @@ export interface ImageTiming extends ReadTiming {
 
 export type { UnreadableReason };
 
-/** The three levels of confidence in the specification. */
 export type Confidence = "high" | "medium" | "low";
 
-/** The outcome of reading one image. Every expected outcome is a value, never an exception. */
+/** Every expected outcome is a value, never an exception. */
 export type Outcome =
 	| {
 			readonly outcome: "read";
@@ -67,7 +64,6 @@ export type Outcome =
 
 export type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
 
-/** A document located by its outline. */
 export interface LocatedDocument {
 	/** Counted from 1. The same in every reading of a picture, because requests refer to it. */
 	readonly number: number;
@@ -80,9 +76,8 @@ export interface LocatedDocument {
 /** The use case shared by HTTP, the dashboard and the command line. */
 export interface Extractor {
 	/**
-	 * Reads one image. `expected` null: detect the type. `abandoned` is aborted when no caller waits any longer; an image
-	 * that no worker has started then leaves the queue as `busy`. `onTiming` receives the timing of an image that a
-	 * worker has read. `document`: the number of the only located document to read.
+	 * Reads one image. `expected` null: detect the type. When `abandoned` is aborted, an image that no worker has started
+	 * leaves the queue as `busy`. `document`: the number of the only located document to read.
 	 */
 	extract(
 		image: Uint8Array,

@@ -3,11 +3,10 @@ import { classScoreMin } from "../documents/class-score.ts";
 import {
 	type DocumentDefinition,
 	type DocumentType,
-	type Field,
 	notOnDocument,
 	type PageDeclaration,
 } from "../documents/definition.ts";
-import type { Engine, UnreadableReason, UprightImage } from "../engine/index.ts";
+import type { Engine, UprightImage } from "../engine/index.ts";
 import type { Page, SecondPass } from "../page/page.ts";
 import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
 import { type Classification, chooseType, classify, type ImageRead, readBestOrientation } from "./classify.ts";
@@ -24,16 +23,12 @@ export interface DocumentReader {
 	read(request: DocumentRequest): Promise<Outcome>;
 }
 
-/** What a reader reads with: the document types and the field reader. */
 interface ReaderContext {
 	readonly definitions: readonly DocumentDefinition[];
 	readonly readFields: FieldReader;
 }
 
-/** A request for a picture in which documents were located. */
-interface LocatedRequest extends DocumentRequest {
-	readonly located: LocatedDocuments;
-}
+type LocatedRequest = DocumentRequest & { readonly located: LocatedDocuments };
 
 /** Creates a document reader. `read`: replaces the service's field reader. */
 export function createDocumentReader(
@@ -44,16 +39,15 @@ export function createDocumentReader(
 	const context: ReaderContext = { definitions, readFields: read };
 	return {
 		read: async (request) => {
-			const opened = await engine.openUpright(request.image, request.mayUseIdleCores, () =>
-				request.onSteps?.({ isDecoded: true }),
-			);
+			const { image, mayUseIdleCores, onSteps } = request;
+			const opened = await engine.openUpright(image, mayUseIdleCores, () => onSteps?.({ isDecoded: true }));
 			if (opened.outcome === "unreadable") return opened;
 			const { upright } = opened;
 			try {
-				request.onSteps?.({ upright });
+				onSteps?.({ upright });
 				const { outcome, steps } =
 					(await readBarcodeOnly(upright, context, request)) ?? (await readUpright(upright, context, request));
-				request.onSteps?.(steps);
+				onSteps?.(steps);
 				return outcome;
 			} finally {
 				upright.release();
@@ -113,30 +107,26 @@ async function readStamped(image: ImageRead, context: ReaderContext, request: Lo
 	return { ...chosen, steps: { ...chosen.steps, readings: [first.steps, second.steps] } };
 }
 
-/** Returns the number of values in an outcome. */
 const countValues = (outcome: Outcome): number =>
 	outcome.outcome === "read" ? Object.values(outcome.fields).filter(({ value }) => value !== null).length : 0;
 
-/** Reads a page as one document. */
 async function readAsOneDocument(
 	{ upright, read }: ImageRead,
 	{ definitions, readFields }: ReaderContext,
 	{ expected, located, today, onSteps }: LocatedRequest,
 ): Promise<Reading> {
 	// Without legible text, a barcode may still prove the document.
-	const pageToRead =
-		read.outcome === "page"
-			? { ...read, secondPass: upright.secondPass }
-			: { page: blankPage(upright), flaws: read.reasons, secondPass: upright.secondPass };
-	const { page, flaws } = pageToRead;
+	const { page, flaws } = read.outcome === "page" ? read : { page: blankPage(upright), flaws: read.reasons };
 	onSteps?.({ page });
-	const classification = await classifyOrProve(pageToRead, definitions, expected);
+	const classification = await classifyOrProve(page, upright.secondPass, definitions, expected);
 	const steps = { upright, flaws, page, classification };
-	const orMirrored = async (outcome: Outcome): Promise<Outcome> => ((await upright.isMirrored()) ? mirrored : outcome);
+	// A mirrored document resembles other documents.
+	const orMirrored = async (outcome: Outcome): Promise<Outcome> =>
+		(await upright.isMirrored()) ? { outcome: "unreadable", reasons: ["mirrored"] } : outcome;
 	const type = chooseType(classification, expected);
 	const definition = definitions.find(({ documentType }) => documentType === type);
 	if (!definition) {
-		const refused = read.outcome === "page" ? buildRefusal(pageToRead, classification, expected, definitions) : read;
+		const refused = read.outcome === "page" ? buildRefusal(steps, classification, expected, definitions) : read;
 		return { outcome: await orMirrored(refused), steps };
 	}
 	const declared = await definition.declare(page, upright.secondPass, today);
@@ -147,9 +137,6 @@ async function readAsOneDocument(
 	return { outcome, steps: { ...steps, ...readingSteps, fields } };
 }
 
-/** The outcome for a mirrored picture, because a mirrored document resembles other documents. */
-const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };
-
 /** Reads the fields of the specification from a declared page. Also returns the candidates, for diagnosis. */
 async function readFieldsOf(
 	{ documentType, fields: defined }: DocumentDefinition,
@@ -157,43 +144,29 @@ async function readFieldsOf(
 	readFields: FieldReader,
 	{ secondPass }: UprightImage,
 	today: Date,
-): Promise<Pick<ReadingSteps, "documentType" | "fields"> & Partial<Pick<ReadingSteps, "reading">>> {
+): Promise<Pick<ReadingSteps, "documentType" | "fields"> & { readonly reading?: PageReading }> {
 	const steps: { reading?: PageReading } = {};
-	const read = await readFields(declaration, page, secondPass, today, {
-		onResult: (reading) => {
-			steps.reading = reading;
-		},
-	});
+	const onResult = (reading: PageReading): object => Object.assign(steps, { reading });
+	const read = await readFields(declaration, page, secondPass, today, { onResult });
 	const fields = Object.fromEntries(Object.keys(defined).map((name) => [name, read[name] ?? fieldWithoutSource]));
 	return { ...steps, documentType, fields };
 }
 
-const fieldWithoutSource: Field = { ...notOnDocument, closedBy: [{ gate: "no-source" }] };
+const fieldWithoutSource = { ...notOnDocument, closedBy: [{ gate: "no-source" }] } as const;
 
 function buildReadOutcome(
 	{ width, height, rotation }: UprightImage,
 	{ documentType, fields: defined }: DocumentDefinition,
-	fields: Readonly<Record<string, Field>>,
+	fields: ReadOutcome["fields"],
 ): ReadOutcome {
-	return {
-		outcome: "read",
-		documentType,
-		confidence: confidenceOf(fields, defined),
-		fields,
-		upright: { width, height, rotation },
-	};
-}
-
-/** A page, with its second passes and the flaws of the picture. */
-interface PageToRead {
-	readonly page: Page;
-	readonly secondPass: SecondPass;
-	readonly flaws: readonly UnreadableReason[];
+	const confidence = confidenceOf(fields, defined);
+	return { outcome: "read", documentType, confidence, fields, upright: { width, height, rotation } };
 }
 
 /** Classifies a page by its text or, if that matches no document type, by a second pass that proves one. */
 async function classifyOrProve(
-	{ page, secondPass }: PageToRead,
+	page: Page,
+	secondPass: SecondPass,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,
 ): Promise<Classification> {

@@ -23,7 +23,6 @@ interface SeparateDocument extends ImageRead, Pick<LocatedDocument, "number"> {
 	readonly size: number;
 }
 
-/** The documents located in a picture. */
 export interface LocatedDocuments {
 	/** The requested document, or the one with the highest class score, or the largest of equal ones. Null if none. */
 	readonly chosen: SeparateDocument | null;
@@ -93,11 +92,10 @@ export function describeLocated(
 	const outline = candidate && (documents[candidate.index] as DocumentOutline).quad;
 	const inside = outline ? centres.filter((centre) => containsPoint(outline, centre)).length : 0;
 	const chosen = 2 * inside >= centres.length ? candidate : null;
-	const toLocatedDocument = ({ index, number, classification }: SeparateDocument): LocatedDocument => ({
-		number,
-		documentType: classification.detected,
-		quad: (documents[index] as DocumentOutline).quad,
-	});
+	const toLocatedDocument = ({ index, number, classification }: SeparateDocument): LocatedDocument => {
+		const { quad } = documents[index] as DocumentOutline;
+		return { number, documentType: classification.detected, quad };
+	};
 	const others = all.filter((document) => document !== chosen).map(toLocatedDocument);
 	return { ...(chosen && { located: toLocatedDocument(chosen) }), ...(others.length > 0 && { others }) };
 }

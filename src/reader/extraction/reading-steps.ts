@@ -7,7 +7,6 @@ import type { Outcome } from "./outcome.ts";
 
 /** Intermediate results of a reading, for diagnosis. Steps that were not needed are absent. */
 export interface ReadingSteps {
-	/** Set once the pixels are decoded. */
 	readonly isDecoded: true;
 	/** The upright image to which everything below refers. A skewed document is level in it. */
 	readonly upright: UprightImage;
@@ -22,20 +21,15 @@ export interface ReadingSteps {
 	readonly fields: Readonly<Record<string, Field>>;
 	/** The candidates from which the fields were chosen. */
 	readonly reading: PageReading;
-	/**
-	 * Both readings of a document under a stamp: with and without pale ink. The other steps belong to the chosen reading.
-	 * Absent if the document was read only once.
-	 */
+	/** Both readings of a document under a stamp: with and without pale ink. The other steps belong to the chosen one. */
 	readonly readings: readonly [original: Partial<ReadingSteps>, cleaned: Partial<ReadingSteps>];
 }
 
-/** The outcome of one reading, with its steps. */
 export interface Reading {
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
 }
 
-/** A request to read one image. */
 export interface DocumentRequest {
 	/** An encoded JPEG, PNG or WebP. */
 	readonly image: Uint8Array;

@@ -18,13 +18,9 @@ export function buildRefusal(
 	return { outcome: "wrong-document", detected, reason: describeMismatch(classification, expected, definitions) };
 }
 
-/** Minimum number of characters in certain lines of a legible picture: about three words. */
-const legibleCharactersMin = 20;
-
-function isLegible({ lines }: Page): boolean {
-	const legible = lines.filter((line) => line.certainty >= 0.85);
-	return legible.reduce((sum, line) => sum + line.text.length, 0) >= legibleCharactersMin;
-}
+/** Whether certain lines have at least 20 characters, which is about three words. */
+const isLegible = ({ lines }: Page): boolean =>
+	lines.reduce((sum, { certainty, text }) => sum + (certainty >= 0.85 ? text.length : 0), 0) >= 20;
 
 /** Describes for people what the picture shows. Feature names are internal and appear only in `onSteps`. */
 function describeMismatch(
@@ -48,19 +44,19 @@ export function nameLocatedDocuments(
 	expected: DocumentType | null,
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
-	const namedDocuments = all.flatMap(({ classification }) => {
+	const named = all.flatMap(({ classification }) => {
 		const { detected } = classification;
 		const name = detected ? titleOf(detected, definitions) : classification.otherDocument;
 		return name ? [{ classification, name }] : [];
 	});
-	const [first] = namedDocuments;
+	const [first] = named;
 	if (!first || chosen || (outcome.outcome !== "unreadable" && outcome.outcome !== "wrong-document")) return outcome;
-	const shown = namedDocuments.flatMap(({ classification }) => classification.detected ?? []);
+	const shown = named.flatMap(({ classification }) => classification.detected ?? []);
 	const [detected = null] = shown;
-	const names = namedDocuments.map(({ name }) => name).join("; ");
-	return namedDocuments.length === 1
-		? { outcome: "wrong-document", detected, reason: describeMismatch(first.classification, expected, definitions) }
-		: { outcome: "wrong-document", detected, shown, reason: `The picture shows other documents: ${names}.` };
+	const reason = describeMismatch(first.classification, expected, definitions);
+	if (named.length === 1) return { outcome: "wrong-document", detected, reason };
+	const names = named.map(({ name }) => name).join("; ");
+	return { outcome: "wrong-document", detected, shown, reason: `The picture shows other documents: ${names}.` };
 }
 
 /** Builds the refusal for a requested document number that was not read. */
@@ -70,11 +66,7 @@ export function buildNumberRefusal(
 	definitions: readonly DocumentDefinition[],
 ): Outcome {
 	const requested = all.find(({ number }) => number === document)?.classification;
-	return {
-		outcome: "wrong-document",
-		detected: requested?.detected ?? null,
-		reason: requested
-			? describeMismatch(requested, expected, definitions)
-			: `No document ${document} was found in the picture.`,
-	};
+	const missing = `No document ${document} was found in the picture.`;
+	const reason = requested ? describeMismatch(requested, expected, definitions) : missing;
+	return { outcome: "wrong-document", detected: requested?.detected ?? null, reason };
 }

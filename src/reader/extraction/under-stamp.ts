@@ -6,9 +6,11 @@ import type { UprightImage } from "../engine/index.ts";
 import { findLabels } from "../page/labels.ts";
 import type { Line, Page } from "../page/page.ts";
 import { hasReliableDirection, isSlantedAgainst, slantOf } from "../page/quad.ts";
-import { isolatedCertaintyMin } from "../page/sure-print.ts";
 import type { ImageRead } from "./classify.ts";
 import type { Reading } from "./reading-steps.ts";
+
+/** Minimum certainty of the slanted lines of stamps, measured as 0.75 and 0.84. Signatures and dust have up to 0.54. */
+const slantedCertaintyMin = 0.7;
 
 /**
  * Reads the document again without pale ink if a stamp covers it and a field was not read. Null otherwise, and if a
@@ -28,16 +30,12 @@ export async function rereadWithoutStamp(
 	return { upright: cleaned, read: await cleaned.readPage() };
 }
 
-/**
- * Returns the lines with words of stamps, and certain lines at a different angle from the document's labels. Signatures
- * and dust are also read as letters, but with lower certainty: on cards without a stamp, three slanted lines had 0.44
- * to 0.54; lines of stamps had 0.75 and 0.84.
- */
+/** Returns the lines with words of stamps, and certain lines at a different angle from the document's labels. */
 export function findStampLines(page: Page, { findLabelLines }: DocumentDefinition): readonly Line[] {
 	const labels = new Set(findLabelLines?.(page));
 	const reference = findMedianSlantLine([...labels]);
 	const isSlanted = ({ quad, certainty }: Line): boolean =>
-		reference !== undefined && certainty >= isolatedCertaintyMin && isSlantedAgainst(quad, reference.quad);
+		reference !== undefined && certainty >= slantedCertaintyMin && isSlantedAgainst(quad, reference.quad);
 	const hasStampWords = (line: Line): boolean => findLabels([line], preparePhrases(certificate.print)).length > 0;
 	return page.lines.filter((line) => !labels.has(line) && (hasStampWords(line) || isSlanted(line)));
 }

@@ -10,26 +10,19 @@ export function toIsoDate(year: number, month: number, day: number): string | nu
 }
 
 /** Returns the day after a date, both as YYYY-MM-DD. */
-export function nextDay(iso: string): string {
-	const date = new Date(`${iso}T00:00:00Z`);
-	date.setUTCDate(date.getUTCDate() + 1);
-	return date.toISOString().slice(0, "0000-00-00".length);
-}
+export const nextDay = (iso: string): string =>
+	new Date(Date.parse(iso) + 24 * 3_600_000).toISOString().slice(0, "0000-00-00".length);
 
 /** Returns the difference between the years of two dates (YYYY-MM-DD). Months and days are ignored. */
 export const yearsBetween = (from: string, to: string): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 
 const monthsByWord = new Map<string, number[]>();
-for (const [index, words] of data.months.entries()) {
-	for (const word of new Set(words.split(" "))) {
-		monthsByWord.set(word, [...(monthsByWord.get(word) ?? []), index + 1]);
-	}
-}
+for (const [index, words] of data.months.entries())
+	for (const word of new Set(words.split(" "))) monthsByWord.set(word, [...(monthsByWord.get(word) ?? []), index + 1]);
 
+const markedWords = data.marked.flatMap((line) => line.split(" "));
 /** Every word and abbreviation for a month, in capitals, with and without diacritics. */
-export const monthWords: readonly string[] = [
-	...new Set([...monthsByWord.keys(), ...data.marked.flatMap((line) => line.split(" "))]),
-];
+export const monthWords: readonly string[] = [...new Set([...monthsByWord.keys(), ...markedWords])];
 
 /** Returns the months (1 to 12) that a word may mean; empty if it means none. Case and diacritics are ignored. */
 function possibleMonths(word: string): readonly number[] {
@@ -57,22 +50,18 @@ export function parseMonth(words: readonly string[]): number | null {
 	return second === undefined ? (month ?? null) : null;
 }
 
-/** A date with a four-digit year within other text. */
 const datePattern =
 	/(?<!\d)(?:\d{4}[ ./-]?\d\d[ ./-]?\d\d|\d{1,2}[ ./-]{0,2}(?:\d\d|[A-Za-z]{3,9})[ ./-]{0,2}\d{4})(?!\d)/g;
-/** Earliest year on a document: the birth of its oldest holder. */
-export const yearMin = 1900;
-/** Latest year on a document: its expiry. */
-export const yearMax = 2099;
+/** Years on documents: from the birth of the oldest holder to the latest expiry. */
+export const [yearMin, yearMax] = [1900, 2099];
 
 /** Finds every date with a four-digit year in a text. Returns them as YYYY-MM-DD. */
 export const findDates = (text: string): readonly string[] =>
 	[...text.matchAll(datePattern)].flatMap(([day]) => parseDate(day, yearMin, yearMax) ?? []);
 
 /**
- * Parses a date: day, month and year, or year, month and day, with the month as a number or a word. Returns YYYY-MM-DD,
- * or null if the date does not exist or its year is outside `from` to `to`. A two-digit year means the latest possible
- * one.
+ * Parses day, month (a number or a word) and year, or year, month and day. Returns YYYY-MM-DD, or null if the date does
+ * not exist or its year is outside `from` to `to`. A two-digit year means the latest possible one.
  */
 export function parseDate(text: string, from: number, to: number): string | null {
 	const parts = text.split(/[ .,/-]+|(?<=\d)(?=\D)|(?<=\D)(?=\d)/).filter((part) => part !== "");
@@ -93,23 +82,15 @@ export function parseDate(text: string, from: number, to: number): string | null
 /** An unknown part of a printed date, such as XX or 00. In XXX/XXX, the slash may be read as a letter. */
 const unknownPart = /^(?:X[XIl|]*|00)$/;
 
-/**
- * Whether a text is a date with an unknown part, such as XX XXX 1966, 00.06.2011 or XX AUG 1999. The known parts may
- * only be numbers and words for one month.
- */
+/** Whether a text is a date with an unknown part, such as XX XXX 1966, 00.06.2011 or XX AUG 1999. */
 export function isPartialDate(text: string): boolean {
-	const parts = text
-		.toUpperCase()
-		.split(/[ .,/-]+/)
-		.filter((part) => part !== "");
+	const parts = text.toUpperCase().match(/[^ .,/-]+/g) ?? [];
 	const known = parts.filter((part) => !unknownPart.test(part));
 	const words = known.filter((part) => !/^(?:\d{1,2}|\d{4})$/.test(part));
 	const isDay = words.length === 0 || parseMonth(words) !== null;
-	return parts.length >= partsMin && known.length < parts.length && isDay;
+	// Two parts suffice, because a month in words may not have been read.
+	return parts.length >= 2 && known.length < parts.length && isDay;
 }
-
-/** Minimum number of parts of a printed date: a month in words may not have been read. */
-const partsMin = 2;
 
 /** Returns the latest year up to `to` with these last two digits. */
 const latestYear = (year: number, to: number): number => to - ((((to - year) % 100) + 100) % 100);
@@ -117,15 +98,11 @@ const latestYear = (year: number, to: number): number => to - ((((to - year) % 1
 /** Whether six characters (YYMMDD) may be a date. Unknown parts are `<<` (ICAO Doc 9303 part 3, section 4.8). */
 export function isPossibleMrzDate(text: string): boolean {
 	const [, month = "00", day = "00"] = /^(?:\d\d|<<)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];
-	const known = (part: string): number => (part === "<<" ? 1 : Number(part));
 	// A two-digit year may always be a leap year.
-	return toIsoDate(2000, known(month), known(day)) !== null;
+	return toIsoDate(2000, Number(month.replace("<<", "1")), Number(day.replace("<<", "1"))) !== null;
 }
 
-/**
- * Whether six characters (YYMMDD) are a date with an unknown part. Unknown parts are fillers (ICAO Doc 9303 part 3,
- * section 4.8); some states print 00 for an unknown month or day.
- */
+/** Whether six characters (YYMMDD) are a date with an unknown part: fillers, or 00 in some states. */
 export const isPartialMrzDate = (text: string): boolean => {
 	const fillers = text.replace(/^(..)00/, "$1<<").replace(/00$/, "<<");
 	return fillers.includes("<") && isPossibleMrzDate(fillers);
@@ -137,9 +114,8 @@ function dateInCentury(text: string, century: number): string | null {
 }
 
 /**
- * Returns the latest possible birth date for YYMMDD, given that the holder is at least `ageMin` years old on `today`. A
- * holder who is a century older needs other evidence (`possibleDates` returns both). Null if a part is unknown or the
- * date does not exist.
+ * Returns the latest possible birth date for YYMMDD, given that the holder is at least `ageMin` years old on `today`.
+ * Null if a part is unknown or the date does not exist.
  */
 export function resolveBirthDate(text: string, today: Date, ageMin = 0): string | null {
 	const limit = `${today.getUTCFullYear() - ageMin}${today.toISOString().slice(4, 10)}`;
@@ -147,12 +123,9 @@ export function resolveBirthDate(text: string, today: Date, ageMin = 0): string 
 }
 
 /** Returns every date from 1900 to 2099 that YYMMDD may mean, earliest first. */
-export function possibleDates(text: string): string[] {
-	return [dateInCentury(text, 1900), dateInCentury(text, 2000)].filter((date) => date !== null);
-}
+export const possibleDates = (text: string): readonly string[] =>
+	[1900, 2000].flatMap((century) => dateInCentury(text, century) ?? []);
 
 /** Returns the expiry date for YYMMDD, null if invalid. Years from 90 are in the 20th century, others in the 21st. */
-export function resolveExpiryDate(text: string): string | null {
-	const year = Number(text.slice(0, 2));
-	return dateInCentury(text, year >= 90 ? 1900 : 2000);
-}
+export const resolveExpiryDate = (text: string): string | null =>
+	dateInCentury(text, Number(text.slice(0, 2)) >= 90 ? 1900 : 2000);

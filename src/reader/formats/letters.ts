@@ -1,15 +1,10 @@
 import data from "./national-letters.json" with { type: "json" };
 
-/** The ten digits, in order. */
 export const digits = "0123456789";
-
-/** The capital letters A to Z. */
 export const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Removes diacritics: É becomes E. Letters without a decomposition (Ł, Ø) stay unchanged. */
 export const removeDiacritics = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
-
-type LanguageCode = keyof typeof data.alphabets;
 
 /**
  * Returns the capitals with diacritics in a state's languages, and the capitals of their Cyrillic or Greek alphabets.
@@ -17,7 +12,7 @@ type LanguageCode = keyof typeof data.alphabets;
  */
 export function nationalLetters(state: string): string {
 	const languages = (data.states as Readonly<Record<string, string>>)[state]?.split(" ") ?? [];
-	const letters = languages.map((language) => data.alphabets[language as LanguageCode]).join("");
+	const letters = languages.map((language) => data.alphabets[language as keyof typeof data.alphabets]).join("");
 	return [...new Set(letters.normalize("NFC"))].join("");
 }
 

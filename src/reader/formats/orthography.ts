@@ -27,10 +27,7 @@ export const misreadOrdinalPattern = ordinalBeforeWord(() => "[Il]");
 export const interchangeableLetters: Readonly<Record<string, string>> = Object.fromEntries(
 	data.twins
 		.flatMap(({ letters }) => [...letters, ...letters.map((pair) => pair.toLowerCase())])
-		.flatMap(([a = "", b = ""]) => [
-			[a, b],
-			[b, a],
-		]),
+		.flatMap((pair) => [[...pair], [...pair].reverse()]),
 );
 
 /** Conjunctions, prepositions and articles, in capitals. They are never a text by themselves. */

@@ -5,10 +5,10 @@ export interface SaIdNumber {
 	/** The 13 digits, without grouping. */
 	readonly digits: string;
 	readonly sex: "M" | "F";
-	/** Meaning of digit 11: 0 citizen, 1 permanent resident, 2 refugee. */
-	readonly citizenship: "citizen" | "permanent-resident" | "refugee";
+	readonly citizenship: (typeof citizenships)[number];
 }
 
+/** The meanings of digit 11: 0 to 2. */
 const citizenships = ["citizen", "permanent-resident", "refugee"] as const;
 
 /** Whether a number passes the Luhn check. False for an empty text and for anything but digits. */
@@ -35,6 +35,5 @@ export function parseSaIdNumber(digits: string): SaIdNumber | null {
 }
 
 /** Whether a date (YYYY-MM-DD) agrees with the number's month, day and last two digits of the year. */
-export function matchesBirthDate(id: SaIdNumber, date: string): boolean {
-	return date.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);
-}
+export const matchesBirthDate = (id: SaIdNumber, date: string): boolean =>
+	date.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);

@@ -9,10 +9,7 @@ export interface NameVariations {
 	readonly isPartial?: boolean;
 	/** The MRZ may have truncated the name, so each word may continue and further words may follow. */
 	readonly isTruncated?: boolean;
-	/**
-	 * Letters that may be printed without their diacritics although the MRZ transliterates them: MULLER for MUELLER. Not
-	 * needed for letters that the MRZ writes as one letter, such as É.
-	 */
+	/** Letters that may lack their diacritics although the MRZ transliterates them by two letters: MULLER for MUELLER. */
 	readonly droppableDiacritics?: string;
 }
 
@@ -21,25 +18,15 @@ const anyLetter = [...new Set(capitals + Object.values(data.letters).join("") + 
 	.map((letter) => letter + letter.toLowerCase())
 	.join("");
 
-const toLowerCase = (letters: string): string =>
-	[...letters]
-		.map((letter) => letter.toLowerCase())
-		.filter((letter) => letter.length === 1)
-		.join("");
+/** Excludes İ, whose lower case has two characters. */
+const toLowerCase = (letters: string): string => letters.replaceAll("İ", "").toLowerCase();
 
 const printedLetters = (letter: string): string =>
 	letter + ((data.letters as Readonly<Record<string, string>>)[letter] ?? "");
 
-/** MRZ letters that together transliterate one printed letter. */
-interface Group {
-	readonly mrz: string;
-	readonly letters: string;
-}
-
-const groups: readonly Group[] = Object.entries(data.groups).map(([mrz, letters]) => ({ mrz, letters }));
-/** Returns the groups, in which the letters in `droppable` may also lack their diacritic. */
-const groupsWithPlainLetters = (droppable: string): readonly Group[] =>
-	groups.map(({ mrz, letters }) => ({
+/** Returns the MRZ letters that together transliterate one printed letter. Those in `droppable` may lack diacritics. */
+const groupsWithPlainLetters = (droppable: string) =>
+	Object.entries(data.groups).map(([mrz, letters]) => ({
 		mrz,
 		letters: letters + removeDiacritics([...letters].filter((letter) => droppable.includes(letter)).join("")),
 	}));
@@ -57,11 +44,8 @@ const inMixedCase: LetterCase = (letters, isFirst) => (isFirst ? inCapitals(lett
 export const buildNameSpellings = (words: readonly string[], variations: NameVariations = {}): Grammar =>
 	either(...[inCapitals, inMixedCase].map((letterCase) => spellingsIn(words, letterCase, variations)));
 
-function spellingsIn(
-	words: readonly string[],
-	letterCase: LetterCase,
-	{ isPartial = false, isTruncated = false, droppableDiacritics: droppable = "" }: NameVariations,
-): Grammar {
+function spellingsIn(words: readonly string[], letterCase: LetterCase, variations: NameVariations): Grammar {
+	const { isPartial = false, isTruncated = false, droppableDiacritics: droppable = "" } = variations;
 	const arcs: Arc[] = [];
 	const allGroups = groupsWithPlainLetters(droppable);
 	let start = 0;
@@ -75,10 +59,9 @@ function spellingsIn(
 		}
 		const end = start + word.length;
 		if (isTruncated || (isPartial && word.length === 1)) arcs.push({ from: end, to: end, characters: anyLetter });
-		if (isPartial && words.length > 1) {
-			// The word may be missing or reduced to its initial.
+		// The word may be missing or reduced to its initial.
+		if (isPartial && words.length > 1)
 			arcs.push(epsilon(start, end), { from: start, to: end, characters: printedLetters(word.charAt(0)) });
-		}
 		start = end;
 	}
 	return { arcs, end: start };

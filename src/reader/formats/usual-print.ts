@@ -1,4 +1,4 @@
-import { memoise } from "../once.ts";
+import { memoise } from "../memoise.ts";
 import gazetteer from "./gazetteer.json" with { type: "json" };
 import { capitals, removeDiacritics } from "./letters.ts";
 import data from "./plain-words.json" with { type: "json" };
@@ -25,44 +25,26 @@ export function stateNames(): ReadonlySet<string> {
 
 let names: ReadonlySet<string> | null = null;
 
-/** Returns every word of the state names. */
 export const stateNameWords = (): ReadonlySet<string> =>
 	new Set([...stateNames()].flatMap((name) => name.match(/[\p{L}']{2,}/gu) ?? []));
 
 const splitWords = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(" ")));
 
-/**
- * Nationalities as printed on documents, in capitals without diacritics. Words that are also places are left out
- * (ARGENTINA).
- */
+/** In capitals without diacritics. Words that are also places are left out (ARGENTINA). */
 export const nationalityWords = splitWords(data.nationalities);
 
-/**
- * Words of authority names in the additional languages of passports, and some abbreviations, in capitals without
- * diacritics.
- */
+/** Words and abbreviations in authority names, in capitals without diacritics. */
 export const officeWords = splitWords(data.offices);
 
-/**
- * Place names and authority names of one state: comma-separated, in capitals, with the state's diacritics. `*` is a
- * wildcard. Place names are used as complete phrases, authority names only as single words. Complete authority names
- * are in the passport's `states.json`.
- */
-interface StateTexts {
-	readonly places: string;
-	readonly authorities: string;
-}
-
-/** The place names and authority words that one state prints, in capitals with its diacritics. */
-export interface PlaceLexicon {
-	/** Complete place names. */
+/** The place names and authority words that one state prints, in capitals with its diacritics. `*` is a wildcard. */
+interface PlaceLexicon {
 	readonly places: ReadonlySet<string>;
 	/**
 	 * `places` and the names of all states, because holders may be born abroad. Excludes the name of a state that equals
 	 * one of the places without its diacritics (BRASILIA is Brazil in Finnish).
 	 */
 	readonly birthPlaces: ReadonlySet<string>;
-	/** Words in authority names. */
+	/** Single words. Complete authority names are in the passport's `states.json`. */
 	readonly authorityWords: ReadonlySet<string>;
 }
 
@@ -74,14 +56,12 @@ const allStates = [...states.values()].flat();
 export const findPlaceLexicon = (state: string | null): PlaceLexicon =>
 	buildPlaceLexicon(states.get(state ?? "") ?? allStates);
 
-const buildPlaceLexicon = memoise((texts: readonly StateTexts[]): PlaceLexicon => {
+const buildPlaceLexicon = memoise((texts: readonly Readonly<Record<"places" | "authorities", string>>[]) => {
 	const places = texts.flatMap((state) => state.places.split(",").map((place) => place.trim()));
-	const authorities = texts.flatMap((state) => state.authorities.split(","));
-	const words = authorities.flatMap((text) => text.match(/[\p{L}']{2,}/gu) ?? []);
 	const plainPlaces = new Set(places.map(removeDiacritics));
 	return {
 		places: new Set(places),
 		birthPlaces: new Set([...places, ...[...stateNames()].filter((name) => !plainPlaces.has(name))]),
-		authorityWords: new Set(words),
+		authorityWords: new Set(texts.flatMap(({ authorities }) => authorities.match(/[\p{L}']{2,}/gu) ?? [])),
 	};
 });

@@ -1,4 +1,4 @@
-import { memoise } from "../once.ts";
+import { memoise } from "../memoise.ts";
 import { countSetBits, findApproximately, fold, letterMask } from "./levenshtein.ts";
 import type { Line } from "./page.ts";
 
@@ -26,16 +26,10 @@ interface Pattern<Name extends string> {
 /** The labels that `findLabels` searches for, as prepared by `prepareLabels`. */
 export type LabelDictionary<Name extends string> = readonly Pattern<Name>[];
 
-/**
- * Returns the number of errors allowed in a wording: one in five letters, because every third label on specimens 400 to
- * 600 px wide is that damaged. Wordings of fewer than six letters must match exactly.
- */
-const errorLimit = (letters: string): number => (letters.length < 6 ? 0 : Math.max(1, Math.floor(letters.length / 5)));
+/** Allows one error in five letters: every third label on specimens 400 to 600 px wide is that damaged. */
+const errorLimit = ({ length }: string): number => (length < 6 ? 0 : Math.floor(length / 5));
 
-/**
- * Prepares a dictionary, so that searching a page costs only the search itself. `wordings`: by label name, in any
- * language and case, with or without diacritics.
- */
+/** Prepares a dictionary. `wordings`: by label name, in any language and case, with or without diacritics. */
 export const prepareLabels = <Name extends string>(
 	wordings: Readonly<Record<Name, readonly string[]>>,
 ): LabelDictionary<Name> =>
@@ -54,20 +48,15 @@ export const prepareLabels = <Name extends string>(
 export const findLabels = <Name extends string>(
 	lines: readonly Line[],
 	dictionary: LabelDictionary<Name>,
-): readonly LabelMatch<Name>[] => lines.flatMap((line) => findLabelsInLine(line, dictionary));
-
-function findLabelsInLine<Name extends string>(
-	line: Line,
-	dictionary: LabelDictionary<Name>,
-): readonly LabelMatch<Name>[] {
-	const matches = dictionary.flatMap((pattern) => matchPattern(pattern, line));
-	matches.sort((a, b) => b.matched - a.matched || b.similarity - a.similarity);
-	const accepted: LabelMatch<Name>[] = [];
-	for (const match of matches) {
-		if (accepted.every((other) => match.to <= other.from || other.to <= match.from)) accepted.push(match);
-	}
-	return accepted.sort((a, b) => a.from - b.from);
-}
+): readonly LabelMatch<Name>[] =>
+	lines.flatMap((line) => {
+		const matches = dictionary.flatMap((pattern) => matchPattern(pattern, line));
+		matches.sort((a, b) => b.matched - a.matched || b.similarity - a.similarity);
+		const accepted: LabelMatch<Name>[] = [];
+		for (const match of matches)
+			if (accepted.every(({ from, to }) => match.to <= from || to <= match.from)) accepted.push(match);
+		return accepted.sort((a, b) => a.from - b.from);
+	});
 
 /** Folds the text of a line. Cached, because a page is searched with many dictionaries. */
 const foldLine = memoise(({ text }: Line) => {
@@ -75,10 +64,8 @@ const foldLine = memoise(({ text }: Line) => {
 	return { ...folded, mask: letterMask(folded.letters) };
 });
 
-function matchPattern<Name extends string>(
-	{ name, letters: pattern, errorsMax, mask }: Pattern<Name>,
-	line: Line,
-): readonly LabelMatch<Name>[] {
+function matchPattern<Name extends string>(wording: Pattern<Name>, line: Line): readonly LabelMatch<Name>[] {
+	const { name, letters: pattern, errorsMax, mask } = wording;
 	const { letters, sourceIndices, mask: lineMask } = foldLine(line);
 	if (letters.length < pattern.length - errorsMax || countSetBits(mask & ~lineMask) > errorsMax) return [];
 	const match = findApproximately(pattern, letters, errorsMax);

@@ -1,43 +1,26 @@
-/** A match of a pattern in a text. `start` is inclusive, `end` exclusive; `errors` is the number of edits. */
-export interface ApproximateMatch {
+/** `start` is inclusive, `end` exclusive; `errors` is the number of edits. */
+interface ApproximateMatch {
 	readonly start: number;
 	readonly end: number;
 	readonly errors: number;
 }
 
-/** A text folded for comparison: `sourceIndices[i]` is the index in the original text of the letter `letters[i]`. */
-export interface FoldedText {
-	readonly letters: string;
-	readonly sourceIndices: readonly number[];
-}
-
-/** One representative for each group of characters that recognisers confuse. */
-const representatives = new Map(
-	["I1L|!", "O0Q", "S5$", "B8", "Z2", "G6"].flatMap((group) => {
-		return [...group].map((character) => [character, group[0] ?? character] as const);
-	}),
-);
+/** Characters that recognisers confuse. The first of each group represents it. */
+const lookAlikes = ["I1L|!", "O0Q", "S5$", "B8", "Z2", "G6"];
+const representatives = new Map(lookAlikes.flatMap((group) => [...group].map((sign) => [sign, group.charAt(0)])));
 
 /**
  * Letters without a Unicode decomposition, as people write them without diacritics (docs/facts/passports.md, section
  * 3). Ø is O here, not OE as in the MRZ, because it looks like O and only printed texts are compared.
  */
-const plainForms: Readonly<Record<string, string>> = {
-	Æ: "AE",
-	Ø: "O",
-	Œ: "OE",
-	ẞ: "SS",
-	Þ: "TH",
-	Ð: "D",
-	Đ: "D",
-	Ł: "L",
-};
+const plainForms = new Map(Object.entries({ Æ: "AE", Ø: "O", Œ: "OE", ẞ: "SS", Þ: "TH", Ð: "D", Đ: "D", Ł: "L" }));
 
 /**
  * Folds a text for comparison: capitals without diacritics, only letters and digits, and one representative for
  * characters that look alike (0 and O, 1 and I and L, 5 and S ...). Letters of other scripts stay as they are.
+ * `sourceIndices`: the index in `text` of each letter.
  */
-export function fold(text: string): FoldedText {
+export function fold(text: string): { readonly letters: string; readonly sourceIndices: readonly number[] } {
 	const letters: string[] = [];
 	const sourceIndices: number[] = [];
 	for (let index = 0; index < text.length; index++) {
@@ -56,7 +39,7 @@ function foldCharacter(character: string): readonly string[] {
 	const known = foldedCharacters.get(character);
 	if (known !== undefined) return known;
 	const upper = character.toUpperCase();
-	const base = (plainForms[upper] ?? upper).normalize("NFD").replaceAll(/[^\p{L}\p{N}|!$]/gu, "");
+	const base = (plainForms.get(upper) ?? upper).normalize("NFD").replaceAll(/[^\p{L}\p{N}|!$]/gu, "");
 	const folded = [...base].map((letter) => representatives.get(letter) ?? letter);
 	foldedCharacters.set(character, folded);
 	return folded;
@@ -75,7 +58,6 @@ export function letterMask(letters: string): number {
 	return mask;
 }
 
-/** Returns the number of set bits in a 32-bit integer. */
 export function countSetBits(mask: number): number {
 	let count = 0;
 	for (let remaining = mask; remaining !== 0; remaining &= remaining - 1) count++;
@@ -130,9 +112,7 @@ export function findApproximately(pattern: string, text: string, errorsMax: numb
 
 /** Number of letters per bit vector. JavaScript's bitwise operators have 32 bits, one of which is the sign. */
 const vectorBits = 31;
-/**
- * Bit vectors of each letter's positions in the pattern, by UTF-16 code modulo 128. Reused, and all zero between calls.
- */
+/** Bit vectors of a letter's positions in the pattern, by UTF-16 code modulo 128. All zero between calls. */
 const letterPositions = new Int32Array(128);
 
 /**
@@ -145,8 +125,7 @@ function lowerBoundOfErrors(pattern: string, text: string): number {
 		letterPositions[letter] = (letterPositions[letter] as number) | (1 << i);
 	}
 	const last = 1 << (pattern.length - 1);
-	let increases = -1;
-	let decreases = 0;
+	let [increases, decreases] = [-1, 0];
 	let errors = pattern.length;
 	let fewest = errors;
 	for (let end = 0; end < text.length; end++) {

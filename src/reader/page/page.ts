@@ -42,16 +42,11 @@ export interface Barcode {
 	readonly text: string;
 	readonly bytes: Uint8Array;
 	readonly quad: Quad;
-	/**
-	 * True if the bars are too blurred to decode, so that `text` is only the closest match. It may confirm a known value,
-	 * but is no value by itself.
-	 */
+	/** The bars are too blurred to decode. `text` is the closest match, which may only confirm a known value. */
 	readonly isApproximate?: true;
 }
 
-/**
- * Everything read from one upright image. Lines are in reading order: rows from top to bottom, left to right in a row.
- */
+/** Everything read from one upright image. Lines are in reading order: by row from the top, then left to right. */
 export interface Page {
 	readonly width: number;
 	readonly height: number;
@@ -64,20 +59,14 @@ export interface BlankRegion {
 	readonly adjacentText: Quad;
 }
 
-/**
- * Second passes over the picture of a page, for values that are missing or fail a check. All quadrilaterals are in
- * pixels of the upright image, and are sampled at full resolution.
- */
+/** Second passes at full resolution, for missing or rejected values. Quadrilaterals: in pixels of the upright image. */
 export interface SecondPass {
 	/**
 	 * Returns the certainty (0..1) that each region shows only the background of its adjacent text, without a letter,
 	 * reflection or finger. 0 outside the picture.
 	 */
 	measureBackgrounds(places: readonly BlankRegion[]): Promise<readonly number[]>;
-	/**
-	 * Reads each quadrilateral as a single text line. Returns one line for each, in order. Its text is empty if nothing
-	 * was read.
-	 */
+	/** Reads each quadrilateral as one text line, in order. The text of a line is empty if nothing was read. */
 	readLines(quads: readonly Quad[]): Promise<readonly Line[]>;
 	/** Finds clearly visible barcodes in an area, with one quick attempt at the resolution at which text is read. */
 	findPlainBarcodes(quad: Quad): Promise<readonly Barcode[]>;

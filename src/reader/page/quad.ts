@@ -20,9 +20,8 @@ export const distanceBetween = ([ax, ay]: Point, [bx, by]: Point): number =>
 	Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 
 /** Returns the outline of a complete page or picture. */
-export function outlineOf({ width, height }: { readonly width: number; readonly height: number }): Quad {
-	return quadOf({ left: 0, top: 0, right: width, bottom: height });
-}
+export const outlineOf = ({ width, height }: { readonly width: number; readonly height: number }): Quad =>
+	quadOf({ left: 0, top: 0, right: width, bottom: height });
 
 /** Returns the smallest upright rectangle around a quadrilateral. */
 export function boxOf(quad: Quad): Box {
@@ -48,15 +47,8 @@ const horizontalWeight = 1 / 3;
 
 /** Returns the gap of two boxes in pixels: the larger of the vertical and a third of the horizontal; 0 if touching. */
 export const gapBetween = (a: Box, b: Box): number =>
-	Math.max(
-		0,
-		(a.left - b.right) * horizontalWeight,
-		(b.left - a.right) * horizontalWeight,
-		a.top - b.bottom,
-		b.top - a.bottom,
-	);
+	Math.max(0, Math.max(a.left - b.right, b.left - a.right) * horizontalWeight, a.top - b.bottom, b.top - a.bottom);
 
-/** Converts an upright rectangle to a quadrilateral. */
 export function quadOf({ left, top, right, bottom }: Box): Quad {
 	return [
 		[left, top],
@@ -67,32 +59,23 @@ export function quadOf({ left, top, right, bottom }: Box): Quad {
 }
 
 /** Returns the mean of the four corners. */
-export function centreOf(quad: Quad): Point {
-	return interpolate(interpolate(quad[0], quad[2], 0.5), interpolate(quad[1], quad[3], 0.5), 0.5);
-}
+export const centreOf = (quad: Quad): Point =>
+	interpolate(interpolate(quad[0], quad[2], 0.5), interpolate(quad[1], quad[3], 0.5), 0.5);
 
 /** Returns the length along the text in pixels: the mean of the upper and lower edges. */
-export function widthOf(quad: Quad): number {
-	return (distanceBetween(quad[0], quad[1]) + distanceBetween(quad[3], quad[2])) / 2;
-}
+export const widthOf = (quad: Quad): number =>
+	(distanceBetween(quad[0], quad[1]) + distanceBetween(quad[3], quad[2])) / 2;
 
 /** Returns the clockwise slant of the text in degrees: the direction of its upper edge. */
-export function slantOf([topLeft, topRight]: Quad): number {
-	return (Math.atan2(topRight[1] - topLeft[1], topRight[0] - topLeft[0]) * 180) / Math.PI;
-}
+export const slantOf = ([[x1, y1], [x2, y2]]: Quad): number => (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
 
 /** Returns the height of the text in pixels: the mean of the left and right edges. */
-export function heightOf(quad: Quad): number {
-	return (distanceBetween(quad[0], quad[3]) + distanceBetween(quad[1], quad[2])) / 2;
-}
+export const heightOf = (quad: Quad): number =>
+	(distanceBetween(quad[0], quad[3]) + distanceBetween(quad[1], quad[2])) / 2;
 
-/**
- * Minimum length of a text with a reliable direction, in multiples of its height. A box around one or two letters is
- * nearly square.
- */
+/** Minimum length of a text with a reliable direction, in multiples of its height. Boxes of short texts are square. */
 export const directionRatioMin = 3;
 
-/** Whether a text is long enough to have a reliable direction. */
 export const hasReliableDirection = (quad: Quad): boolean => widthOf(quad) > directionRatioMin * heightOf(quad);
 
 /** Degrees by which the rows of a page may differ in direction, because paper bends and boxes are imprecise. */
@@ -151,15 +134,10 @@ export function boundingQuadOf(quads: readonly Quad[]): Quad {
 
 /** Enlarges a quadrilateral on every side, in multiples of its height. Negative amounts shrink it. */
 export function expandQuad(quad: Quad, along: number, across: number): Quad {
-	const height = heightOf(quad);
-	const frame = axesOf(quad);
-	const box = toLocalBox(frame, quad);
-	return toPageQuad(frame, {
-		left: box.left - along * height,
-		right: box.right + along * height,
-		top: box.top - across * height,
-		bottom: box.bottom + across * height,
-	});
+	const [frame, height] = [axesOf(quad), heightOf(quad)];
+	const { left, right, top, bottom } = toLocalBox(frame, quad);
+	const [dx, dy] = [along * height, across * height];
+	return toPageQuad(frame, { left: left - dx, right: right + dx, top: top - dy, bottom: bottom + dy });
 }
 
 /** Whether a point lies inside a quadrilateral's bounding box along its own axes. */

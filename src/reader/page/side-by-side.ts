@@ -1,11 +1,8 @@
 import type { Line } from "./page.ts";
 import { axesOf, heightOf, toLocalBox, widthOf } from "./quad.ts";
 
-/** Maximum gap between lines in one row, in line heights. */
-const rowGapMax = 2;
 /** Maximum gap between the parts of a date, in line heights. In Canada's "25 MAY /MAY 14" the year is set apart. */
 const dateGapMax = 3;
-/** Matches a complete date: a day, one or two month names, and a year. */
 const completeDate = /^\d{1,2} ?\p{L}{3,9}(?: ?\/ ?\p{L}{3,9})? ?\d{2}(?:\d{2})?$/u;
 /** Maximum ratio of line heights within a row. */
 const heightRatioMax = 1.6;
@@ -16,7 +13,7 @@ const characterHeightRatioMax = 2;
  * Groups lines into rows, left to right. Neighbours are at most `gap` line heights apart, or farther if they form a
  * date together. Each line is in exactly one row.
  */
-export function groupIntoRows(lines: readonly Line[], gap = rowGapMax): readonly (readonly Line[])[] {
+export function groupIntoRows(lines: readonly Line[], gap = 2): readonly (readonly Line[])[] {
 	const next = new Map<Line, Line>();
 	for (const line of lines) {
 		const neighbour = findRightNeighbour(line, lines, gap);
@@ -33,8 +30,7 @@ export const joinRow = (row: readonly Line[]): Line => ({
 });
 
 function findRightNeighbour(line: Line, lines: readonly Line[], gapMax: number): Line | undefined {
-	const [frame, height] = [axesOf(line.quad), heightOf(line.quad)];
-	const width = widthOf(line.quad);
+	const [frame, width, height] = [axesOf(line.quad), widthOf(line.quad), heightOf(line.quad)];
 	let [nearest, nearestGap]: [Line | undefined, number] = [undefined, Math.max(gapMax, dateGapMax) * height];
 	for (const other of lines) {
 		if (other === line) continue;

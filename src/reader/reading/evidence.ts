@@ -1,6 +1,6 @@
 import { selectAlternatives } from "../documents/certainty.ts";
 import { type Claims, findBarcodeValues } from "../documents/claim.ts";
-import type { Check, PrintedField, Relation, Values } from "../documents/declaration.ts";
+import type { Check, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import type { Rejection } from "../documents/field.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
@@ -12,7 +12,7 @@ import { createRejectionFinder } from "./choice/rejections.ts";
 import { listSeparator } from "./grammars/compiled-grammar.ts";
 import { type Observations, textInRow } from "./print/index.ts";
 import { comparePrint } from "./sources/compare-print.ts";
-import { addDerivedFields, applyStandIns } from "./sources/derived.ts";
+import { addDerivedFields, applySubstitutes } from "./sources/derived.ts";
 import { reconcile } from "./sources/reconcile.ts";
 
 /** Builds all fields of a document: the value or null, and its evidence, such as printed text, position and checks. */
@@ -32,19 +32,14 @@ export function buildFields(
 	const fields = decisions.map((decision) => {
 		// A check judges only the fields that it doubts: an identity number is no evidence for itself.
 		const fieldChecks = checks.filter(({ doubts }) => doubts.includes(decision.field)).map(({ check }) => check);
-		const { grammar } = declaration.printed[decision.field] as PrintedField;
-		const isList = grammar.kind === "list";
-		const field = toField(decision, {
-			checks: fieldChecks,
-			closedBy: findRejections(decision, fieldChecks),
-			isList,
-		});
+		const isList = declaration.printed[decision.field]?.grammar.kind === "list";
+		const field = toField(decision, isList, fieldChecks, findRejections(decision, fieldChecks));
 		return [decision.field, addNullReason(field, understanding, decision.field)] as const;
 	});
 	const withoutClaims = Object.keys(declaration.barcodeFields ?? {}).map((name) => [name, []] as const);
 	const claims: Claims = { ...Object.fromEntries(withoutClaims), ...declaration.claims };
 	const comparisons = comparePrint(claims, understanding, hidden);
-	const printed = applyStandIns(declaration, Object.fromEntries(fields));
+	const printed = applySubstitutes(declaration, Object.fromEntries(fields));
 	const reconciled = Object.entries(claims).map(
 		([name, fieldClaims]) => [name, reconcile(name, fieldClaims, { fields: printed, comparisons })] as const,
 	);
@@ -53,20 +48,14 @@ export function buildFields(
 
 /** The check of a relation and the fields that it judges. Empty if it is no check or a field has no value. */
 function toCheck({ check, between, holds }: Relation, values: Values) {
-	if (!check || between.some((field) => values[field] === undefined)) return [];
-	const passed = holds(values);
+	const read = between.flatMap((field) => values[field] ?? []);
+	if (!check || read.length < between.length) return [];
+	const passed = holds(...read);
 	return passed === null ? [] : [{ doubts: check.doubts, check: { name: check.name, passed } }];
 }
 
-/** What is known about a field besides its decision. */
-interface FieldContext {
-	readonly checks: readonly Check[];
-	/** The gates that reject its value. Empty if the value is reported. */
-	readonly closedBy: readonly Rejection[];
-	readonly isList: boolean;
-}
-
-function toField(decision: Decision, { checks, closedBy, isList }: FieldContext): Field {
+/** `closedBy`: the gates that reject its value. Empty if the value is reported. */
+function toField(decision: Decision, isList: boolean, checks: readonly Check[], closedBy: readonly Rejection[]): Field {
 	const { best, margin, kind } = decision;
 	const likely = computeLikelyValues(decision, { isHeldBack: best !== null && closedBy.length > 0 });
 	const toAlternatives = (values: readonly LikelyValue[]): readonly Alternative[] =>
@@ -79,7 +68,7 @@ function toField(decision: Decision, { checks, closedBy, isList }: FieldContext)
 	const reported = closedBy.length === 0 ? best.value : null;
 	return {
 		value: reported === null ? null : toFieldValue(reported, isList),
-		printed: printedTextOf(best),
+		printed: best.spans.map(({ row, from, to }) => textInRow(row, from, to)).join(" "),
 		certainty: reported === null ? 0 : certaintyOf(margin, kind),
 		...evidenceOf(best),
 		checks: [...best.checks, ...checks],
@@ -88,7 +77,6 @@ function toField(decision: Decision, { checks, closedBy, isList }: FieldContext)
 	};
 }
 
-/** The source and position of a candidate. */
 const evidenceOf = (candidate: Candidate): Pick<Alternative, "source" | "quad"> => ({
 	source: "visual",
 	quad: quadOfValue(candidate),
@@ -96,6 +84,3 @@ const evidenceOf = (candidate: Candidate): Pick<Alternative, "source" | "quad"> 
 
 const toFieldValue = (value: string, isList: boolean): Alternative["value"] =>
 	isList ? value.split(listSeparator) : value;
-
-const printedTextOf = ({ spans }: Candidate): string =>
-	spans.map(({ row, from, to }) => textInRow(row, from, to)).join(" ");

@@ -96,7 +96,7 @@ test("reports a list and its alternatives as arrays of entries", () => {
 const preference: Relation = {
 	name: "order-of-dates",
 	between: ["issued", "expires"],
-	holds: ({ issued = "", expires = "" }) => (issued === "OSLO" ? null : issued < expires),
+	holds: (issued, expires) => (issued === "OSLO" ? null : issued < expires),
 	weights: [1, -1],
 };
 const relation: Relation = { ...preference, check: { name: "term-of-five-years", doubts: ["expires"] } };

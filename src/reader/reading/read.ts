@@ -13,39 +13,29 @@ import { understand } from "./understand.ts";
 
 /** The result for a page, with the understanding from which it follows, to explain it. */
 export interface PageReading {
-	/** The labels, candidates, choices and claims. */
 	readonly understood: Understanding;
 	/** All fields, including those that the response omits. */
 	readonly fields: Readonly<Record<string, Field>>;
 }
 
-export interface ReadingOptions {
-	/** Called with the result before it is returned. */
-	onResult?(reading: PageReading): void;
-}
-
-/** Reads the fields of a declared document type from a page. `today` resolves two-digit years. */
+/**
+ * Reads all fields of a document from a page, with a second pass where needed. `today` resolves two-digit years.
+ * `onResult` is called with the result before it is returned.
+ */
 export type FieldReader = (
 	declaration: Declaration,
 	page: Page,
 	secondPass: SecondPass,
 	today: Date,
-	options?: ReadingOptions,
+	options?: { onResult?(reading: PageReading): void },
 ) => Promise<Readonly<Record<string, Field>>>;
 
-/** Reads all fields of a document from a page, with a second pass where needed. `today` resolves two-digit years. */
-export async function readFields(
-	declaration: Declaration,
-	page: Page,
-	secondPass: SecondPass,
-	today: Date,
-	{ onResult }: ReadingOptions = {},
-): Promise<Readonly<Record<string, Field>>> {
+export const readFields: FieldReader = async (declaration, page, secondPass, today, { onResult } = {}) => {
 	const { understood, observations } = await understandPage(declaration, page, secondPass);
 	const fields = buildFields(understood, observations, today);
 	onResult?.({ understood, fields });
 	return fields;
-}
+};
 
 /** The final understanding of a page and the observations of all passes. */
 export async function understandPage(
@@ -59,9 +49,8 @@ export async function understandPage(
 		observations = { ...observations, barcodes: await findBarcodes(page, understood, declaration, secondPass) };
 		understood = understand(declaration, observations);
 	}
-	const uncertainLines = selectLinesToReread(understood);
-	const extended =
-		uncertainLines.length === 0 ? observations : await addSecondViews(observations, uncertainLines, secondPass);
+	const lines = selectLinesToReread(understood);
+	const extended = lines.length === 0 ? observations : await addSecondViews(observations, lines, secondPass);
 	if (extended !== observations) {
 		observations = extended;
 		understood = understand(declaration, observations);
@@ -73,9 +62,8 @@ export async function understandPage(
 /** The largest distance from a barcode to the text of its document, in line heights. */
 const barcodeDistanceMax = 12;
 /**
- * The largest distance from a printed value to the edge of its barcode above or below, in heights of the value's
- * ink; twice that for a barcode beside it. On synthetic Green Books, the only documents that print their number as
- * bars, these distances are up to 7.9 and 13.0.
+ * The largest distance from a printed value to the edge of its barcode above or below, in heights of the value's ink;
+ * twice that beside it. On synthetic Green Books, the only documents with such bars, they are up to 7.9 and 13.0.
  */
 const valueDistanceMax = 8;
 
@@ -92,16 +80,12 @@ async function findBarcodes(
 	const encodedFields = Object.values(barcodeFields);
 	for (const { field, best } of decisions) {
 		if (best === null || !encodedFields.includes(field)) continue;
-		const nearValue = await secondPass.findBarcodes(
-			expandQuad(quadOfValue(best), 2 * valueDistanceMax, valueDistanceMax),
-			barcodeDigits,
-		);
+		const area = expandQuad(quadOfValue(best), 2 * valueDistanceMax, valueDistanceMax);
+		const nearValue = await secondPass.findBarcodes(area, barcodeDigits);
 		if (findBarcodeValues?.(nearValue)) return nearValue;
 	}
 	const area = findTextArea(scene, decisions, barcodeDistanceMax);
 	const nearText = area ? await secondPass.findBarcodes(area, barcodeDigits) : [];
-	const isUncertain = decisions.some(isInDoubt);
-	return findBarcodeValues?.(nearText) || (area && !isUncertain)
-		? nearText
-		: secondPass.findBarcodes(outlineOf(page), barcodeDigits);
+	if (findBarcodeValues?.(nearText) || (area && !decisions.some(isInDoubt))) return nearText;
+	return secondPass.findBarcodes(outlineOf(page), barcodeDigits);
 }

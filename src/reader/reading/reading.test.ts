@@ -159,7 +159,7 @@ test("finds dates that are probable only together", async () => {
 		{
 			name: "ten-years",
 			between: ["from", "to"],
-			holds: ({ from = "", to = "" }) => Number(to.slice(0, 4)) - Number(from.slice(0, 4)) === 10,
+			holds: (from, to) => Number(to.slice(0, 4)) - Number(from.slice(0, 4)) === 10,
 			weights: [12, -3],
 		},
 	];

@@ -1,6 +1,7 @@
 import { findBarcodeValues } from "../documents/claim.ts";
 import type { Declaration } from "../documents/declaration.ts";
-import { haveSameItems, memoise } from "../once.ts";
+import { haveSameItems, memoise } from "../memoise.ts";
+import type { Candidate } from "./candidates/candidate.ts";
 import { discountOtherValues, findCandidates, findSpans, topK } from "./candidates/candidates.ts";
 import type { RowText } from "./candidates/search.ts";
 import { chooseAssignment, type Understanding } from "./choice/choose.ts";
@@ -18,7 +19,6 @@ const hitsOf = memoise((declaration: Declaration) => {
 	return memoise((row: TextRow) => findLabelHits(row, phrases));
 });
 
-/** Cache of the texts of rows, by document. */
 const textCache = memoise((_: Declaration) => new WeakMap<TextRow, RowText>());
 
 /** The rows with their labels, segments and spans. A row is recomputed only if it or its set of labels has changed. */
@@ -58,18 +58,14 @@ export function understand(document: Declaration, observations: Observations): U
 	const decoded = findBarcodeValues(declaration.claims);
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = buildLabelBlocks(hits, segments);
-	const others = (declaration.otherValues ?? []).flatMap((grammar) =>
-		findCandidates(compileGrammar(grammar), rows, undefined),
-	);
+	const { otherValues = [] } = declaration;
+	const others = otherValues.flatMap((grammar) => findCandidates(compileGrammar(grammar), rows, undefined));
 	const choices = Object.entries(declaration.printed).map(([field, { grammar }]): Choice => {
-		const discounted = discountOtherValues(findCandidates(compileGrammar(grammar), rows, decoded[field]), others);
-		const candidates = topK(
-			discounted,
-			(candidate) =>
-				candidate.log +
-				Math.max(...valuePositions.map((position) => scorePosition(field, candidate, position, blocks))),
-		);
-		return { field, candidates };
+		const found = findCandidates(compileGrammar(grammar), rows, decoded[field]);
+		const bestPosition = (candidate: Candidate): number =>
+			Math.max(...valuePositions.map((position) => scorePosition(field, candidate, position, blocks)));
+		const scoreOf = (candidate: Candidate): number => candidate.log + bestPosition(candidate);
+		return { field, candidates: topK(discountOtherValues(found, others), scoreOf) };
 	});
 	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => overlaps(hit, segment)));
 	const scene = { declaration, choices, blocks, words };

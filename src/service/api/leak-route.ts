@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../answer/refusal.ts";
-import { refusalOfAdmission } from "./admission.ts";
 import type { ApiDeps } from "./api-deps.ts";
+import { refusalOfAdmission } from "./request-checks.ts";
 import { leakRouteSchema } from "./schemas/leak-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { parseBearerSecret } from "./token-use.ts";

@@ -47,12 +47,12 @@ export function createOcrCall(
 	const disconnection = new AbortController();
 	reply.raw.once("close", () => disconnection.abort());
 	let uploadedAtMs = performance.now();
-	const admission = memoize(() =>
+	const admission = memoise(() =>
 		deps.gate.admit({ secret: parseBearerSecret(authorization), documentType, clientAddress: request.ip }),
 	);
 	/** The id whose memory limit applies to the body: the token's. */
 	const findHolder = async () => (await admission()).token?.id ?? "";
-	const upload = memoize(async () => {
+	const upload = memoise(async () => {
 		request.raw.once("end", () => {
 			uploadedAtMs = performance.now();
 		});
@@ -70,7 +70,7 @@ export function createOcrCall(
 			deps.extractor.busyForS() ?? (deps.uploads.hasRoom(await findHolder()) ? null : uploadRetryAfterS),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
-		outcome: memoize(async () =>
+		outcome: memoise(async () =>
 			deps.extractor.extract(
 				(await upload()).image,
 				documentType,
@@ -96,7 +96,7 @@ function parseDocumentNumber(query: unknown): number | undefined {
 	return document === undefined ? undefined : Number(document);
 }
 
-function memoize<T>(compute: () => Promise<T>): () => Promise<T> {
+function memoise<T>(compute: () => Promise<T>): () => Promise<T> {
 	let result: Promise<T> | undefined;
 	return () => {
 		result ??= compute();

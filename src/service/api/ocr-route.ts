@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { extractionEnvelope } from "../../answer/envelope.ts";
 import type { DocumentDefinition } from "../../reader/documents/definition.ts";
 import type { ImageTiming } from "../../reader/extraction/outcome.ts";
-import { prefixOf } from "../tokens/secret.ts";
-import { arrivalChecks, bodyChecks, runChecks } from "./admission.ts";
+import { getSecretPrefix } from "../tokens/secret.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { createOcrCall, type OcrCall } from "./ocr-call.ts";
 import { exhaustedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
+import { arrivalChecks, bodyChecks, runChecks } from "./request-checks.ts";
 import { buildOcrRouteSchema } from "./schemas/ocr-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { signResponse } from "./sign-answer.ts";
@@ -60,7 +60,7 @@ async function respond(call: OcrCall, request: FastifyRequest, reply: FastifyRep
 		picture: (await call.upload()).image,
 		readOutcome: outcome,
 		answer: envelope,
-		tokenPrefix: secret && prefixOf(secret),
+		tokenPrefix: secret && getSecretPrefix(secret),
 	});
 	return { ...envelope, signature };
 }

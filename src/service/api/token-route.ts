@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Token } from "../tokens/token.ts";
 import { computeQuotaUse, effectiveWindowLimit } from "../tokens/token-limits.ts";
-import { refusalOfAdmission } from "./admission.ts";
 import type { ApiConfig, ApiDeps } from "./api-deps.ts";
+import { refusalOfAdmission } from "./request-checks.ts";
 import { tokenRouteSchema } from "./schemas/token-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { admitRequest } from "./token-use.ts";

@@ -119,7 +119,7 @@ export async function composeDashboard(options: DashboardOptions): Promise<Dashb
 		}),
 		stepUp,
 		isLocalProvider: options.providers.some(({ issuerName }) => issuerName !== null),
-		teamNameOf: teamNames.nameOf,
+		findTeamName: teamNames.nameOf,
 		operatorContact: options.operatorContact ?? null,
 		tokens: createTokenBook({
 			db,
@@ -128,7 +128,7 @@ export async function composeDashboard(options: DashboardOptions): Promise<Dashb
 			...(options.tokensPerOwner === undefined ? {} : { tokensPerOwner: options.tokensPerOwner }),
 		}),
 		audit: createAuditTrail(db),
-		peopleOf: (person) => listPeopleOfTeams(db, person),
+		listTeammates: (person) => listPeopleOfTeams(db, person),
 		window: { limit: options.tokenPolicy.limit, seconds: options.tokenPolicy.windowMs / 1000 },
 		tokenWindows: createLimiter(db, "token", options.tokenPolicy),
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),

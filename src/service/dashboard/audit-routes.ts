@@ -11,7 +11,7 @@ const eventsMax = 1_000;
 /** The route for events about the person's own tokens and sessions and about their teams' tokens, newest first. */
 export async function auditRoutes(
 	server: FastifyInstance,
-	deps: { audit: AuditTrail; teamNameOf: (value: string) => string | null },
+	deps: { audit: AuditTrail; findTeamName: (value: string) => string | null },
 ): Promise<void> {
 	server.get("/dashboard/api/audit", async (request): Promise<AuditJson> => {
 		const viewer = getViewer(request);
@@ -33,7 +33,7 @@ export async function auditRoutes(
 					at: at.toISOString(),
 					action,
 					...toActorJson(actor, viewer),
-					team: toTeamJson(owner, deps.teamNameOf),
+					team: toTeamJson(owner, deps.findTeamName),
 					clientAddress,
 					token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,
 					previousName,

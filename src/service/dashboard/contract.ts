@@ -124,7 +124,10 @@ export interface LimitsJson {
 	readonly allowedAddresses: readonly string[] | null;
 }
 
-/** A token's scopes and expiry; null if it never expires. Also the body of POST /dashboard/api/tokens/:id/grant. */
+/**
+ * A token's scopes and expiry. The expiry is null if the token never expires. Also the body of POST
+ * /dashboard/api/tokens/:id/grant.
+ */
 export interface GrantJson {
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;

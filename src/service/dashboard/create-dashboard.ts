@@ -47,12 +47,12 @@ export interface DashboardDeps {
 	/** Whether `signIn` uses the provider that the service started itself. */
 	readonly isLocalProvider: boolean;
 	/** Returns the name of a team by its claim value; null if the value is not a team. */
-	readonly teamNameOf: (value: string) => string | null;
+	readonly findTeamName: (value: string) => string | null;
 	/** The contact for people who may not sign in; null if there is none. */
 	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;
 	readonly audit: AuditTrail;
-	readonly peopleOf: ListTeammates;
+	readonly listTeammates: ListTeammates;
 	/** The API's rate windows by token id, which the dashboard only reads. */
 	readonly tokenWindows: Limiter;
 	/** The service's rate limit, shown in the token form. */
@@ -133,7 +133,10 @@ function disableCoercion(server: FastifyInstance): void {
 	});
 }
 
-/** Answers a schema violation with 400, and an invalid id in the path with the same 404 as an unknown id. */
+/**
+ * Answers an invalid path parameter with the same 404 as an unknown id, any other client error with 400, and everything
+ * else with 500, which is logged.
+ */
 function handleErrors(server: FastifyInstance): void {
 	server.setErrorHandler((error: { validationContext?: string; statusCode?: number }, request, reply) => {
 		if (error.validationContext === "params") return refuseWith(reply, "NOT_FOUND");

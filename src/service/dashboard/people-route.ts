@@ -11,15 +11,15 @@ import { getViewer, type ListTeammates } from "./viewer.ts";
 export function peopleRoute(
 	server: FastifyInstance,
 	deps: {
-		readonly peopleOf: ListTeammates;
+		readonly listTeammates: ListTeammates;
 		readonly tokens: Pick<TokenBook, "list">;
 		readonly clock: Clock;
-		readonly teamNameOf: (value: string) => string | null;
+		readonly findTeamName: (value: string) => string | null;
 	},
 ): void {
 	server.get("/dashboard/api/people", async (request): Promise<PeopleJson> => {
 		const { person } = getSession(request);
-		const [people, tokens] = await Promise.all([deps.peopleOf(person), deps.tokens.list(getViewer(request))]);
+		const [people, tokens] = await Promise.all([deps.listTeammates(person), deps.tokens.list(getViewer(request))]);
 		const now = deps.clock.now();
 		const active = tokens.filter((token) => !hasEnded(token, now));
 		// An administrator sees only those teams of a person that both are in.
@@ -30,7 +30,7 @@ export function peopleRoute(
 				email,
 				isYou: subject === person.subject,
 				roles: roles.filter(isRole),
-				teams: teams.filter(isShared).map((id) => ({ id, name: deps.teamNameOf(id) ?? id })),
+				teams: teams.filter(isShared).map((id) => ({ id, name: deps.findTeamName(id) ?? id })),
 				signedInAt: signedInAt.toISOString(),
 				tokens: active.filter(({ owner }) => "subject" in owner && owner.subject === subject).length,
 			})),

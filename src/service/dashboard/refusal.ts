@@ -24,8 +24,8 @@ const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * Sends the error envelope. `details` maps form fields to their problems or, for `NOT_PERMITTED`, `contact` to the
- * operator's contact.
+ * Sends the error envelope. `details` gives the problem of each form field. For `NOT_PERMITTED`, its only member is
+ * `contact`, the operator's contact.
  */
 export function refuseWith(
 	reply: FastifyReply,

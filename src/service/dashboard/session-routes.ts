@@ -50,7 +50,7 @@ export async function sessionRoutes(
 		cookie: SecretCookie;
 		window: SessionInfoJson["window"];
 		publicUrl: URL;
-		teamNameOf: (value: string) => string | null;
+		findTeamName: (value: string) => string | null;
 		operatorContact: string | null;
 	},
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function sessionRoutes(
 		const { name, email, issuer, teamsGap = null } = session.person;
 		return {
 			person: { name, email, issuer },
-			teams: toTeamsJson(session.person, deps.teamNameOf),
+			teams: toTeamsJson(session.person, deps.findTeamName),
 			teamsGap,
 			permissions: [...session.permissions],
 			operatorContact: deps.operatorContact,

@@ -34,7 +34,7 @@ export function newTokenRoutes(server: FastifyInstance, deps: TokenRouteDeps): v
 }
 
 function createRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
-	const { tokens, clock, teamNameOf } = deps;
+	const { tokens, clock, findTeamName } = deps;
 	server.post<{ Body: Static<typeof newTokenBody> }>(
 		"/dashboard/api/tokens",
 		{ schema: { body: newTokenBody } },
@@ -55,7 +55,7 @@ function createRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
 			}
 			if (created.outcome === "repeated") return refuseWith(reply, "ALREADY_MADE");
 			if (created.outcome === "too-many") return refuseWith(reply, "TOO_MANY_TOKENS");
-			const token = toTokenJson(created.token, clock.now(), teamNameOf);
+			const token = toTokenJson(created.token, clock.now(), findTeamName);
 			const answer: CreatedTokenJson = { token, plaintext: created.secret };
 			return reply.code(201).send(answer);
 		},
@@ -65,7 +65,7 @@ function createRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
 const codesOfNotReplaced = { ended: "NOT_ACTIVE", "not-found": "NOT_FOUND", "too-many": "TOO_MANY_TOKENS" } as const;
 
 function replaceRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
-	const { tokens, clock, teamNameOf } = deps;
+	const { tokens, clock, findTeamName } = deps;
 	server.post<TokenIdParams & { Body: Static<typeof replaceBody> }>(
 		"/dashboard/api/tokens/:id/replace",
 		{ schema: { ...idParams.schema, body: replaceBody } },
@@ -74,7 +74,7 @@ function replaceRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
 			const oldEndsAt = new Date(clock.now().getTime() + request.body.oldEndsInS * 1000);
 			const replaced = await tokens.replace(getRequester(request), request.params.id, oldEndsAt);
 			if (replaced.outcome !== "created") return refuseWith(reply, codesOfNotReplaced[replaced.outcome]);
-			const token = toTokenJson(replaced.token, clock.now(), teamNameOf);
+			const token = toTokenJson(replaced.token, clock.now(), findTeamName);
 			const answer: CreatedTokenJson = { token, plaintext: replaced.secret };
 			return reply.code(201).send(answer);
 		},

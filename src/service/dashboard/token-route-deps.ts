@@ -11,11 +11,15 @@ import { getViewer, type ListTeammates } from "./viewer.ts";
 export interface TokenRouteDeps {
 	readonly tokens: TokenBook;
 	readonly clock: Clock;
-	/** How recent a sign-in must be to create, replace, loosen or give tokens. */
+	/**
+	 * Decides whether a sign-in is recent enough for changes that grant access: to create, replace, loosen or transfer a
+	 * token. To loosen a token is to permit anything that it did not permit before.
+	 */
 	readonly stepUp: StepUp;
-	readonly peopleOf: ListTeammates;
+	/** Names the holders of the tokens of other people, which an overseer may see. */
+	readonly listTeammates: ListTeammates;
 	/** Returns the name of a team by its claim value; null if the value is not a team. */
-	teamNameOf(value: string): string | null;
+	findTeamName(value: string): string | null;
 	/** Returns a token's rate window without counting a request. */
 	peekWindow(tokenId: string): Promise<RateWindow>;
 	/** Finds the id of the token that replaced this one, or null. */
@@ -42,7 +46,7 @@ export const getRequesterWithTeams = (request: FastifyRequest): Requester => ({
 	clientAddress: request.ip,
 });
 
-/** Whether the sign-in is recent enough to loosen a token. */
+/** Whether the sign-in is recent enough for changes that grant access. */
 export const isSignInFresh = (request: FastifyRequest, { stepUp, clock }: Pick<TokenRouteDeps, "stepUp" | "clock">) =>
 	stepUp.isFresh(getSession(request), clock.now());
 

@@ -22,21 +22,21 @@ export function tokenViewRoutes(server: FastifyInstance, deps: TokenRouteDeps): 
 	requestsRoute(server, deps);
 }
 
-function listRoute(server: FastifyInstance, { tokens, clock, teamNameOf, peopleOf }: TokenRouteDeps): void {
+function listRoute(server: FastifyInstance, { tokens, clock, findTeamName, listTeammates }: TokenRouteDeps): void {
 	server.get("/dashboard/api/tokens", async (request): Promise<TokenListJson> => {
 		const [visibleTokens, findHolder] = await Promise.all([
 			tokens.list(getViewer(request)),
-			loadHolders(request, peopleOf),
+			loadHolders(request, listTeammates),
 		]);
 		return {
-			tokens: visibleTokens.map((token) => toTokenJson(token, clock.now(), teamNameOf, findHolder(token.owner))),
+			tokens: visibleTokens.map((token) => toTokenJson(token, clock.now(), findTeamName, findHolder(token.owner))),
 		};
 	});
 }
 
 function detailRoute(server: FastifyInstance, deps: TokenRouteDeps): void {
 	server.get<TokenIdParams>("/dashboard/api/tokens/:id", idParams, async (request, reply) => {
-		const findHolder = await loadHolders(request, deps.peopleOf);
+		const findHolder = await loadHolders(request, deps.listTeammates);
 		const detail = await loadDetail(getViewer(request), request.params.id, deps, findHolder);
 		return detail ?? refuseWith(reply, "NOT_FOUND");
 	});
@@ -59,7 +59,7 @@ async function loadDetail(
 	]);
 	const holder = findHolder(token.owner);
 	return {
-		token: toTokenJson(token, now, deps.teamNameOf, holder),
+		token: toTokenJson(token, now, deps.findTeamName, holder),
 		days: fillChartDays(counts, now),
 		window: toWindowJson(token, window),
 		windowLimitMax: window.limit,

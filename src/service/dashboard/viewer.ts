@@ -25,10 +25,10 @@ export type ListTeammates = (person: Person) => Promise<readonly StoredPerson[]>
 export type FindHolder = (owner: Owner) => HolderJson | null;
 
 /** Loads the names of the people whom an overseer may see. Returns a function that finds the holder of a token. */
-export async function loadHolders(request: FastifyRequest, peopleOf: ListTeammates): Promise<FindHolder> {
+export async function loadHolders(request: FastifyRequest, listTeammates: ListTeammates): Promise<FindHolder> {
 	const { person, permissions } = getSession(request);
 	if (!permissions.has("people")) return () => null;
-	const people = new Map((await peopleOf(person)).map((member) => [member.subject, member]));
+	const people = new Map((await listTeammates(person)).map((member) => [member.subject, member]));
 	return (owner) => {
 		if ("team" in owner || owner.subject === person.subject) return null;
 		const { name = owner.subject, email = null } = people.get(owner.subject) ?? {};

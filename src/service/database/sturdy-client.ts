@@ -19,7 +19,7 @@ export function createResilientClientClass(statementMs: number | null): typeof p
 			const result = Reflect.apply(super.query, this, args) as unknown;
 			if (statementMs === null || !(result instanceof Promise)) return result;
 			const timeoutError = new Error(`The database did not respond within ${statementMs} ms.`);
-			const timer = setTimeout(() => socketOf(this)?.destroy(timeoutError), statementMs);
+			const timer = setTimeout(() => getSocket(this)?.destroy(timeoutError), statementMs);
 			const clearTimer = () => clearTimeout(timer);
 			result.then(clearTimer, clearTimer);
 			return result;
@@ -28,6 +28,6 @@ export function createResilientClientClass(statementMs: number | null): typeof p
 }
 
 /** The connection's socket, which is not part of pg's documented interface. */
-function socketOf(client: pg.Client): { destroy(reason: Error): void } | undefined {
+function getSocket(client: pg.Client): { destroy(reason: Error): void } | undefined {
 	return (client as unknown as { connection?: { stream: { destroy(reason: Error): void } } }).connection?.stream;
 }

@@ -19,7 +19,7 @@ import { finishInFlight } from "./finish-in-flight.ts";
 import { normaliseForwardedAddresses } from "./forwarded-addresses.ts";
 import { findHeaderViolation } from "./header-violation.ts";
 import { endSlowBodies, type MinimumSpeed } from "./least-speed.ts";
-import { measureRequests } from "./record-answers.ts";
+import { recordResponses } from "./record-responses.ts";
 import { rememberAddresses } from "./remember-addresses.ts";
 import { chooseRequestId } from "./request-id.ts";
 import { logRequests } from "./request-log.ts";
@@ -83,7 +83,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	});
 	refreshResetHeader(app);
 	logRequests(app);
-	if (deps.metrics) measureRequests(app, deps.metrics);
+	if (deps.metrics) recordResponses(app, deps.metrics);
 	endConnectionsWhenClosing(app);
 	drainUnreadBodies(app);
 	endSlowBodies(app, deps.config.leastSpeed ?? { bytesPerS: 0 });

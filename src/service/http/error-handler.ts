@@ -14,7 +14,7 @@ export function handleError(
 ): FastifyReply {
 	if (request.is404) return sendRefusal(reply, refuse("NOT_FOUND"));
 	if (isClientError(error))
-		return sendRefusal(reply, refuseInvalid({ field: invalidFieldOf(error), message: "cannot be parsed" }));
+		return sendRefusal(reply, refuseInvalid({ field: findInvalidField(error), message: "cannot be parsed" }));
 	request.log.error({ err: error }, "unexpected error");
 	const { retryAfterS } = error;
 	const refusal = refuse("INTERNAL_ERROR", { requestId: request.id });
@@ -25,6 +25,6 @@ function isClientError({ statusCode = 500 }: FastifyError): boolean {
 	return statusCode >= 400 && statusCode < 500;
 }
 
-function invalidFieldOf({ code }: FastifyError): string {
+function findInvalidField({ code }: FastifyError): string {
 	return code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? "content-type" : "body";
 }

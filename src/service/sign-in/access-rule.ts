@@ -42,10 +42,10 @@ function findDomainRefusal({ allowedDomains }: AccessRule, claims: ProviderClaim
 	if (allowedDomains.length === 0) return null;
 	// Some providers send the boolean as a string.
 	if (String(claims.email_verified) !== "true") return "email-not-verified";
-	return allowedDomains.includes(domainOf(claims.email)) ? null : "other-domain";
+	return allowedDomains.includes(parseDomain(claims.email)) ? null : "other-domain";
 }
 
-function domainOf(email: unknown): string {
+function parseDomain(email: unknown): string {
 	const [, domain = ""] = /@([^@\s]+)$/.exec(typeof email === "string" ? email.trim() : "") ?? [];
 	return toAsciiDomain(domain);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRoles, type RoleVariables } from "./parse-roles.ts";
-import { permissionsOf, resolveRoles } from "./roles.ts";
+import { resolvePermissions, resolveRoles } from "./roles.ts";
 
 function parse(variables: RoleVariables) {
 	const problems: string[] = [];
@@ -12,7 +12,7 @@ const ROLE_GROUPS = '{"clerk":"front-office","developer":["it","web"],"administr
 test("without configuration there are no roles and everyone has the default permissions", () => {
 	expect(parse({})).toMatchObject({ map: { claim: null }, problems: [] });
 	expect(resolveRoles(parse({}).map, { groups: ["it"] })).toEqual({ roles: [] });
-	expect([...permissionsOf(null)]).toEqual(["tokens", "team-tokens", "secrets"]);
+	expect([...resolvePermissions(null)]).toEqual(["tokens", "team-tokens", "secrets"]);
 });
 
 test.each<[string, object, object]>([
@@ -32,10 +32,10 @@ test.each<[string, object, object]>([
 });
 
 test("clerks have no token permissions; only developers may see secrets, only administrators people", () => {
-	expect([...permissionsOf(["clerk"])]).toEqual([]);
-	expect([...permissionsOf(["developer"])]).toEqual(["tokens", "secrets"]);
-	expect([...permissionsOf(["administrator"])]).toEqual(["tokens", "team-tokens", "people"]);
-	expect([...permissionsOf(["clerk", "developer"])]).toEqual(["tokens", "secrets"]);
+	expect([...resolvePermissions(["clerk"])]).toEqual([]);
+	expect([...resolvePermissions(["developer"])]).toEqual(["tokens", "secrets"]);
+	expect([...resolvePermissions(["administrator"])]).toEqual(["tokens", "team-tokens", "people"]);
+	expect([...resolvePermissions(["clerk", "developer"])]).toEqual(["tokens", "secrets"]);
 });
 
 test.each<[RoleVariables, RegExp]>([

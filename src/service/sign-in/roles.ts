@@ -1,6 +1,9 @@
 import { findClaim, isDistributedClaim, type ProviderClaims, toClaimStrings } from "./claims.ts";
 
-/** All roles, from the narrowest to the widest. A person with several roles has the permissions of all of them. */
+/**
+ * All roles. A clerk has no permissions. Those of the other two overlap: neither includes the other. A person with
+ * several roles has the permissions of all of them.
+ */
 export const roles = ["clerk", "developer", "administrator"] as const;
 
 /** A person's role, which follows from their groups in the directory. */
@@ -23,8 +26,11 @@ const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = {
 /** If `ROLE_CLAIM` is not set, everyone is a developer and a full member of their teams. */
 const permissionsWithoutRoles: readonly Permission[] = ["tokens", "team-tokens", "secrets"];
 
-/** Returns the permissions of a person with these roles. Null means that roles are not configured. */
-export function permissionsOf(personRoles: readonly Role[] | null): ReadonlySet<Permission> {
+/**
+ * Returns the permissions of a person with these roles. Null means that roles are not configured. An empty list grants
+ * nothing.
+ */
+export function resolvePermissions(personRoles: readonly Role[] | null): ReadonlySet<Permission> {
 	return new Set(
 		personRoles === null ? permissionsWithoutRoles : personRoles.flatMap((role) => permissionsByRole[role]),
 	);
@@ -46,7 +52,10 @@ export type RoleResolution =
 	/** `role-not-told` means that the provider sent a pointer instead of the claim. */
 	| { readonly refusal: "role-missing" | "role-not-told" };
 
-/** Determines the person's roles from their claims. */
+/**
+ * Determines the person's roles from their claims. The list is empty if roles are not configured. `resolvePermissions`
+ * needs null in that case, because an empty list grants nothing.
+ */
 export function resolveRoles({ claim, groups }: RoleMap, claims: ProviderClaims): RoleResolution {
 	if (claim === null) return { roles: [] };
 	const values = new Set(toClaimStrings(findClaim(claims, claim)));

@@ -4,7 +4,7 @@ import type { Database } from "../database/schema.ts";
 import { isEndedByProvider } from "./ended-sign-in.ts";
 import { upsertPerson } from "./people.ts";
 import type { Person, PersonId } from "./person.ts";
-import { isRole, type Permission, permissionsOf } from "./roles.ts";
+import { isRole, type Permission, resolvePermissions } from "./roles.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
 import { type SessionRow, withSignInTables } from "./sign-in-tables.ts";
 import type { TeamsGap } from "./teams.ts";
@@ -105,7 +105,7 @@ function toSession(row: SessionRow, { isTeam, areRolesUsed }: DirectoryConfigura
 	return {
 		id: row.publicId,
 		person: { issuer, subject, name, email, teams: row.teams.filter(isTeam), teamsGap, roles },
-		permissions: permissionsOf(areRolesUsed ? roles : null),
+		permissions: resolvePermissions(areRolesUsed ? roles : null),
 		providerId: row.providerId,
 		idToken: row.idToken,
 		origin: { address: row.clientAddress, userAgent: row.userAgent },
@@ -144,7 +144,7 @@ export function createSessions(deps: {
 			.where("seenAt", ">", new Date(now() - sessionIdleTimeoutMs))
 			.where("createdAt", ">", new Date(now() - maxMs))
 			.$if(areRolesUsed, (query) => query.where(sql<boolean>`roles <> '{}'`));
-	const deleteOf = (person: PersonId) =>
+	const deleteSessionsOf = (person: PersonId) =>
 		database.deleteFrom("sessions").where("issuer", "=", person.issuer).where("subject", "=", person.subject);
 
 	return {
@@ -187,15 +187,15 @@ export function createSessions(deps: {
 			await database.deleteFrom("sessions").where("idHash", "=", hashSecretId(secretId)).execute();
 		},
 		async endById(person, id) {
-			const { numDeletedRows } = await deleteOf(person).where("publicId", "=", id).executeTakeFirst();
+			const { numDeletedRows } = await deleteSessionsOf(person).where("publicId", "=", id).executeTakeFirst();
 			return numDeletedRows > 0n;
 		},
 		async endOthers(person, keepId) {
-			const { numDeletedRows } = await deleteOf(person).where("publicId", "!=", keepId).executeTakeFirst();
+			const { numDeletedRows } = await deleteSessionsOf(person).where("publicId", "!=", keepId).executeTakeFirst();
 			return Number(numDeletedRows);
 		},
 		async endAll(person) {
-			const { numDeletedRows } = await deleteOf(person).executeTakeFirst();
+			const { numDeletedRows } = await deleteSessionsOf(person).executeTakeFirst();
 			return Number(numDeletedRows);
 		},
 		async deleteExpired() {

@@ -31,7 +31,7 @@ export interface OperatorBook {
 export function createOperatorBook({ db, clock }: { readonly db: Database; readonly clock: Clock }): OperatorBook {
 	const audit = createAuditTrail(db);
 	const selectTokens = () => db.selectFrom("tokens").selectAll().orderBy("createdAt", "desc").orderBy("id");
-	const selectTokensOf = (owner: Owner) => {
+	const selectOwnerTokens = (owner: Owner) => {
 		const { ownerIssuer, ownerSubject, ownerTeam } = toOwnerColumns(owner);
 		const query = selectTokens().where("ownerIssuer", "=", ownerIssuer).where("ownerSubject", "=", ownerSubject);
 		return ownerTeam === null ? query.where("ownerTeam", "is", null) : query.where("ownerTeam", "=", ownerTeam);
@@ -54,14 +54,14 @@ export function createOperatorBook({ db, clock }: { readonly db: Database; reado
 		},
 		async revokeAll(owner, operator) {
 			const revoked: Token[] = [];
-			for (const row of await selectTokensOf(owner).forUpdate().execute()) {
+			for (const row of await selectOwnerTokens(owner).forUpdate().execute()) {
 				const token = toToken(row);
 				if (await revoke(token, operator)) revoked.push(token);
 			}
 			return revoked;
 		},
 		async pauseAll(owner, by) {
-			const tokens = (await selectTokensOf(owner).forUpdate().execute()).map(toToken);
+			const tokens = (await selectOwnerTokens(owner).forUpdate().execute()).map(toToken);
 			const now = clock.now();
 			const active = tokens.filter((token) => token.pausedAt === null && !hasEnded(token, now));
 			for (const { id } of active) {
@@ -71,7 +71,7 @@ export function createOperatorBook({ db, clock }: { readonly db: Database; reado
 			return active;
 		},
 		async move(from, to, operator) {
-			const rows = await selectTokensOf(from).forUpdate().execute();
+			const rows = await selectOwnerTokens(from).forUpdate().execute();
 			for (const { id } of rows) {
 				await db.updateTable("tokens").set(toOwnerColumns(to)).where("id", "=", id).execute();
 				await audit.record(to, { action: "token-moved", clientAddress: null, tokenId: id }, operator);

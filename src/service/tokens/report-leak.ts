@@ -2,7 +2,7 @@ import type { Clock } from "../../reader/clock.ts";
 import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
 import { toOwner } from "./owner-columns.ts";
-import { hashSecret, prefixOf } from "./secret.ts";
+import { getSecretPrefix, hashSecret } from "./secret.ts";
 import type { Member } from "./token.ts";
 
 /** The unknown person who found a token, as an actor of the audit trail. */
@@ -33,6 +33,6 @@ export async function reportLeak(
 			return { tokenPrefix: revoked.tokenPrefix };
 		}
 		const query = transaction.selectFrom("tokens").select("id").where("secretHash", "=", secretHash);
-		return (await query.executeTakeFirst()) ? { tokenPrefix: prefixOf(secret) } : null;
+		return (await query.executeTakeFirst()) ? { tokenPrefix: getSecretPrefix(secret) } : null;
 	});
 }

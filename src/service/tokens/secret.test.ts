@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeChecksum, createSecret, hashSecret, isWellFormed, prefixOf } from "./secret.ts";
+import { computeChecksum, createSecret, getSecretPrefix, hashSecret, isWellFormed } from "./secret.ts";
 
 test("creates distinct secrets in the specified format", () => {
 	const secrets = Array.from({ length: 2_000 }, createSecret);
@@ -41,5 +41,5 @@ test("stores a SHA-256 hash and the first ten characters only", () => {
 	expect(hashSecret("svc_abc").toString("hex")).toBe(
 		"29df99c26b9f8b9f2268c66842691550396d0a595b6fa3de1aadbbbe12925f20",
 	);
-	expect(prefixOf("svc_0123456789")).toBe("svc_012345");
+	expect(getSecretPrefix("svc_0123456789")).toBe("svc_012345");
 });

@@ -42,6 +42,6 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /** Returns the first ten characters, by which people recognise a token. */
-export function prefixOf(secret: string): string {
+export function getSecretPrefix(secret: string): string {
 	return secret.slice(0, prefixLength);
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { Database, Schema } from "../database/schema.ts";
 import { isTokenVisibleTo, toOwnerColumns } from "./owner-columns.ts";
-import { hashSecret, prefixOf } from "./secret.ts";
+import { getSecretPrefix, hashSecret } from "./secret.ts";
 import type { Member, Token } from "./token.ts";
 import { toLimitColumns } from "./token-limits.ts";
 import { toToken } from "./token-row.ts";
@@ -67,7 +67,7 @@ export async function insertToken(
 		...(token.id === undefined ? {} : { id: token.id }),
 		...toOwnerColumns(token.owner),
 		secretHash: hashSecret(token.secret),
-		tokenPrefix: prefixOf(token.secret),
+		tokenPrefix: getSecretPrefix(token.secret),
 		projectName: token.projectName,
 		scopes: [...token.scopes],
 		createdAt: token.createdAt,

@@ -61,7 +61,7 @@ export function createUseRecorder(deps: {
 
 async function writeCounts(db: Database, batch: readonly PendingCount[]): Promise<void> {
 	// Using the same row order everywhere prevents deadlocks between instances.
-	const rows = [...batch].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
+	const rows = [...batch].sort((a, b) => (buildSortKey(a) < buildSortKey(b) ? -1 : 1));
 	await db
 		.insertInto("tokenDayCounts")
 		.values(rows)
@@ -73,6 +73,6 @@ async function writeCounts(db: Database, batch: readonly PendingCount[]): Promis
 		.execute();
 }
 
-function sortKeyOf({ tokenId, day, outcome }: PendingCount): string {
+function buildSortKey({ tokenId, day, outcome }: PendingCount): string {
 	return `${tokenId} ${day} ${outcome}`;
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { answerAsBefore } from "./answer-as-before.ts";
 import { developerWordsOn, switchBefore, switchOn } from "./developer-words.ts";
-import { kept, type Profile } from "./open-browser.ts";
+import { keepAlive, type Profile } from "./open-browser.ts";
 import type { Stage } from "./open-stage.ts";
 import type { Scene } from "./scene.ts";
 import { violationsOn } from "./violations-on.ts";
@@ -27,27 +27,28 @@ export const whatMustHold =
 /** One browser per viewer for all scenes of a file, to reuse its cache. */
 const profiles = new Map<Scene["viewer"], Promise<Profile>>();
 
-function profileOf({ signedIn, cast }: Stage, viewer: Scene["viewer"]): Promise<Profile> {
+function profileOf({ signedIn, accounts }: Stage, viewer: Scene["viewer"]): Promise<Profile> {
 	const display = { colorScheme: "light", viewport: phone } as const;
-	const profile = profiles.get(viewer) ?? signedIn(viewer === "visitor" ? null : cast[viewer], display).then(kept);
+	const profile =
+		profiles.get(viewer) ?? signedIn(viewer === "visitor" ? null : accounts[viewer], display).then(keepAlive);
 	profiles.set(viewer, profile);
 	return profile;
 }
 
 /** Problems of the scene, except those it causes on purpose. */
-function unmeant(troubles: readonly string[], { name }: Scene): readonly string[] {
+function unmeant(problems: readonly string[], { name }: Scene): readonly string[] {
 	const meant = [...(refusals[name] ?? []).map((status) => `status of ${status}`), ...(cutOff[name] ?? [])];
-	return troubles.filter((trouble) => !meant.some((words) => trouble.includes(words)));
+	return problems.filter((problem) => !meant.some((words) => problem.includes(words)));
 }
 
 /** Opens the scene on a phone in the light theme, then checks it wide and dark, with developer details. */
 export async function checkScene(stage: Stage, scene: Scene): Promise<void> {
-	const { context, troubles } = await profileOf(stage, scene.viewer);
+	const { context, problems } = await profileOf(stage, scene.viewer);
 	const page = await context.newPage();
 	page.setDefaultTimeout(20_000);
 	if (!scene.isForDevelopers) await switchBefore(page, false);
 	await answerAsBefore(page);
-	await scene.reach(page, stage.at, stage.cast);
+	await scene.reach(page, stage.at, stage.accounts);
 	if (!scene.isForDevelopers) expect(await developerWordsOn(page), "words for developers").toEqual([]);
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -62,5 +63,5 @@ export async function checkScene(stage: Stage, scene: Scene): Promise<void> {
 	expect(await violationsOn(page)).toEqual([]);
 	// Otherwise a pending request would report its result in the next scene.
 	await page.close();
-	expect(unmeant(troubles.splice(0), scene)).toEqual([]);
+	expect(unmeant(problems.splice(0), scene)).toEqual([]);
 }

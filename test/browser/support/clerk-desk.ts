@@ -2,7 +2,7 @@ import type { Download, Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { type readAnswer, refusedAnswer } from "../../support/clerk-items.ts";
-import { kept, type Profile } from "./open-browser.ts";
+import { keepAlive, type Profile } from "./open-browser.ts";
 import type { Stage } from "./open-stage.ts";
 import { openPage } from "./person.ts";
 
@@ -22,18 +22,18 @@ export const picture = await sharp({ create: { width: 1000, height: 630, channel
  * An empty clerk's table in a new window for each test of a file. One browser profile for all of them reuses its cache.
  * `expected`: statuses that tests cause.
  */
-export function aDesk({ at, cast, signedIn }: Stage, expected: readonly number[] = []) {
+export function aDesk({ at, accounts, signedIn }: Stage, expected: readonly number[] = []) {
 	let profile: Profile;
 	let page: Page;
 	beforeAll(async () => {
-		profile = await kept(await signedIn(null, {}, expected));
+		profile = await keepAlive(await signedIn(null, {}, expected));
 	});
 	beforeEach(async () => {
 		await page?.evaluate(() => localStorage.clear());
 		await page?.close();
 		await profile.context.clearCookies();
-		await profile.context.addCookies([{ name: "session", value: cast.newcomer, url: at("/") }]);
-		profile.troubles.length = 0;
+		await profile.context.addCookies([{ name: "session", value: accounts.newcomer, url: at("/") }]);
+		profile.problems.length = 0;
 		page = await openPage(profile.context);
 		await page.goto(at("/dashboard/playground"));
 		await page.getByRole("heading", { name: "Or try one of these" }).waitFor();

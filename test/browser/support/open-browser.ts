@@ -1,7 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserServer, chromium } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
-/** root needs no sandbox; background connections are off because they would hang without a network. */
+/**
+ * Chromium does not start as root with its sandbox. Background networking is off, because it would hang without a
+ * network.
+ */
 const flags = [
 	"--no-sandbox",
 	"--disable-gpu",
@@ -21,7 +24,10 @@ export async function openBrowser(): Promise<Browser> {
 	return chromium.launch(await options());
 }
 
-/** Starts one with a fake camera for every page, showing `film`: a sequence of JPEG pictures in a .mjpeg file. */
+/**
+ * Starts a browser in which every page has a fake camera. The camera shows `film`, a sequence of JPEG pictures in a
+ * .mjpeg file.
+ */
 export async function openBrowserWithCamera(film: string): Promise<Browser> {
 	const camera = [
 		"--use-fake-ui-for-media-stream",
@@ -40,12 +46,15 @@ export async function openBrowserServer(): Promise<BrowserServer> {
 export interface Profile {
 	readonly context: BrowserContext;
 	/** Script errors, blocked resources, requests to other hosts: must stay empty. */
-	readonly troubles: string[];
+	readonly problems: string[];
 }
 
 type Display = { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } };
 
-/** The console also reports failed requests that a test causes on purpose; `expected` lists their statuses. */
+/**
+ * Opens a browser profile that records problems. `expected` lists the statuses of failed requests that a test causes on
+ * purpose. The console reports these too, but they are not recorded.
+ */
 export async function openProfile(
 	browser: Browser,
 	display: Display = {},
@@ -57,23 +66,23 @@ export async function openProfile(
 		permissions: ["clipboard-read", "clipboard-write"],
 		reducedMotion: "reduce",
 	});
-	const troubles: string[] = [];
-	context.on("weberror", (error) => troubles.push(`script error: ${error.error().message}`));
+	const problems: string[] = [];
+	context.on("weberror", (error) => problems.push(`script error: ${error.error().message}`));
 	context.on("console", (message) => {
 		if (!["error", "warning"].includes(message.type())) return;
 		const status = Number(/status of (\d{3})/.exec(message.text())?.[1]);
-		if (!expected.includes(status)) troubles.push(`console: ${message.text()} (${message.location().url})`);
+		if (!expected.includes(status)) problems.push(`console: ${message.text()} (${message.location().url})`);
 	});
 	context.on("request", (request) => {
 		const { hostname, protocol } = new URL(request.url());
 		if (protocol.startsWith("http") && hostname !== "localhost")
-			troubles.push(`request to another host: ${request.url()}`);
+			problems.push(`request to another host: ${request.url()}`);
 	});
-	return { context, troubles };
+	return { context, problems };
 }
 
 /** Keeps an empty page open, so that the profile's process survives while its pages are closed. */
-export async function kept(profile: Profile): Promise<Profile> {
+export async function keepAlive(profile: Profile): Promise<Profile> {
 	await profile.context.newPage();
 	return profile;
 }

@@ -2,15 +2,15 @@ import { type Browser, chromium } from "playwright-core";
 import { afterAll, inject } from "vitest";
 import { connect } from "../../../src/service/database/connect.ts";
 import type { Profile } from "./open-browser.ts";
-import { type Cast, openSignedIn, setStage } from "./stage.ts";
+import { type Accounts, openSignedIn, seedDatabase } from "./stage.ts";
 
 /** The service and browser shared by all browser tests, with accounts for the calling file. */
 export interface Stage {
 	readonly browser: Browser;
-	readonly cast: Cast;
+	readonly accounts: Accounts;
 	/** Turns a path into a URL of the service. */
 	at(path: string): string;
-	/** The profile of a cast member; null: of a visitor. */
+	/** The profile of a account member; null: of a visitor. */
 	signedIn(
 		secretId: string | null,
 		display?: Parameters<typeof openSignedIn>[3],
@@ -20,15 +20,15 @@ export interface Stage {
 	): Promise<Profile>;
 }
 
-/** At the top of a test file: `const { at, cast, signedIn } = await openStage()`. Closed after the file's last test. */
+/** At the top of a test file: `const { at, accounts, signedIn } = await openStage()`. Closed after the file's last test. */
 export async function openStage(): Promise<Stage> {
 	const { serviceUrl, databaseUrl } = inject("shared");
 	const db = connect(databaseUrl, { connections: 1 });
-	const [cast, browser] = await Promise.all([setStage(db), connectToBrowser()]);
+	const [accounts, browser] = await Promise.all([seedDatabase(db), connectToBrowser()]);
 	await db.destroy();
 	return {
 		browser,
-		cast,
+		accounts,
 		at: (path) => new URL(path, serviceUrl).href,
 		signedIn: (secretId, display, expected, other = browser) =>
 			openSignedIn(other, new URL(serviceUrl), secretId, display, expected),

@@ -5,28 +5,28 @@ import type { Page } from "playwright-core";
 import { openDatabase } from "../../../src/service/database/open-database.ts";
 import { openBrowser } from "./open-browser.ts";
 import type { Scene } from "./scene.ts";
-import { openSignedIn, setStage } from "./stage.ts";
+import { openSignedIn, seedDatabase } from "./stage.ts";
 import { startService } from "./start-service.ts";
 
 type Display = Parameters<typeof openSignedIn>[3];
 
-/** Opens a scene for taking a picture and loads it completely. Close the page's context afterwards. */
-export type ReachScene = (scene: Scene, display: Display) => Promise<Page>;
+/** Opens a scene and waits for its pictures and fonts. The caller closes the page's context. */
+export type OpenScene = (scene: Scene, display: Display) => Promise<Page>;
 
-/** For programs that take pictures: a service, a browser and accounts, which are closed after `take`. */
-export async function onPictureStage(take: (reach: ReachScene) => Promise<void>): Promise<void> {
+/** Starts a service with accounts and a browser, calls `take`, and closes them. For programs that take screenshots. */
+export async function withScreenshotSetup(take: (openScene: OpenScene) => Promise<void>): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), "document-extraction-pictures-"));
 	const database = await openDatabase({ url: null, dataDir, connections: 2 });
 	const service = await startService({ DATABASE_URL: database.url });
 	const browser = await openBrowser();
 	try {
-		const cast = await setStage(database.db);
+		const accounts = await seedDatabase(database.db);
 		await take(async (scene, display) => {
-			const secretId = scene.viewer === "visitor" ? null : cast[scene.viewer];
+			const secretId = scene.viewer === "visitor" ? null : accounts[scene.viewer];
 			const { context } = await openSignedIn(browser, service.url, secretId, display);
 			const page = await context.newPage();
-			await scene.reach(page, (path) => new URL(path, service.url).href, cast);
-			// Waits for pictures and fonts.
+			await scene.reach(page, (path) => new URL(path, service.url).href, accounts);
+			// If the network does not become idle in time, the page is used as it is.
 			await page.waitForLoadState("networkidle").catch(() => undefined);
 			return page;
 		});

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Cast } from "./stage.ts";
+import type { Accounts } from "./stage.ts";
 
 /** Who looks at a page. */
 export type Viewer = "visitor" | "newcomer" | "regular" | "member";
@@ -11,5 +11,5 @@ export interface Scene {
 	/** The scene exists only with the switch "For developers", so it is turned on. */
 	readonly isForDevelopers?: true;
 	/** `at` turns a path into a URL of the service. */
-	reach(page: Page, at: (path: string) => string, cast: Cast): Promise<void>;
+	reach(page: Page, at: (path: string) => string, accounts: Accounts): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { clerkScenes } from "./clerk-scenes.ts";
 import { switchBefore } from "./developer-words.ts";
 import { reachWrongLimits } from "./reach-wrong-limits.ts";
 import type { Scene } from "./scene.ts";
-import type { Cast } from "./stage.ts";
+import type { Accounts } from "./stage.ts";
 import { teamScenes } from "./team-scenes.ts";
 
 const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
@@ -30,12 +30,12 @@ async function reachNewToken(page: Page, at: (path: string) => string): Promise<
 	await heading(page, "Your new token");
 }
 
-async function reachToken(page: Page, at: (path: string) => string, { tokenId }: Cast): Promise<void> {
+async function reachToken(page: Page, at: (path: string) => string, { tokenId }: Accounts): Promise<void> {
 	await page.goto(at(`/dashboard/tokens/${tokenId}`));
 	await heading(page, "Customer onboarding");
 }
 
-async function reachQuietToken(page: Page, at: (path: string) => string, { quietTokenId }: Cast): Promise<void> {
+async function reachQuietToken(page: Page, at: (path: string) => string, { quietTokenId }: Accounts): Promise<void> {
 	await page.goto(at(`/dashboard/tokens/${quietTokenId}`));
 	await heading(page, "Fleet check-in");
 }
@@ -147,8 +147,8 @@ export const scenes: readonly Scene[] = [
 	{
 		name: "token-replace",
 		viewer: "regular",
-		async reach(page, at, cast) {
-			await reachQuietToken(page, at, cast);
+		async reach(page, at, accounts) {
+			await reachQuietToken(page, at, accounts);
 			await page.getByRole("button", { name: "Replace" }).click();
 			await page.getByRole("alertdialog").waitFor();
 		},
@@ -156,8 +156,8 @@ export const scenes: readonly Scene[] = [
 	{
 		name: "token-revoke",
 		viewer: "regular",
-		async reach(page, at, cast) {
-			await reachQuietToken(page, at, cast);
+		async reach(page, at, accounts) {
+			await reachQuietToken(page, at, accounts);
 			await page.getByRole("button", { name: "Revoke" }).click();
 			await page.getByRole("alertdialog").waitFor();
 		},
@@ -165,8 +165,8 @@ export const scenes: readonly Scene[] = [
 	{
 		name: "token-pause",
 		viewer: "regular",
-		async reach(page, at, cast) {
-			await reachQuietToken(page, at, cast);
+		async reach(page, at, accounts) {
+			await reachQuietToken(page, at, accounts);
 			await page.getByRole("button", { name: "Pause" }).click();
 			await page.getByRole("alertdialog", { name: "Pause this token?" }).waitFor();
 		},
@@ -174,22 +174,22 @@ export const scenes: readonly Scene[] = [
 	{
 		name: "token-paused",
 		viewer: "regular",
-		async reach(page, at, cast) {
+		async reach(page, at, accounts) {
 			await page.route("**/dashboard/api/tokens/*", async (route) => {
 				const response = await route.fetch();
 				const { token, ...detail } = await response.json();
 				const paused = { standing: "paused", pausedAt: new Date(Date.now() - 3_600_000).toISOString() };
 				await route.fulfill({ response, json: { ...detail, token: { ...token, ...paused } } });
 			});
-			await reachQuietToken(page, at, cast);
+			await reachQuietToken(page, at, accounts);
 			await page.getByRole("button", { name: "Resume" }).waitFor();
 		},
 	},
 	{
 		name: "token-grant",
 		viewer: "regular",
-		async reach(page, at, cast) {
-			await reachQuietToken(page, at, cast);
+		async reach(page, at, accounts) {
+			await reachQuietToken(page, at, accounts);
 			await page.getByRole("button", { name: "Change scopes or expiry" }).click();
 			await page.getByRole("alertdialog").getByRole("radio", { name: "Choose a date" }).click();
 		},

@@ -9,7 +9,7 @@ import { beginSession } from "../../support/begin-session.ts";
 import { openProfile, type Profile } from "./open-browser.ts";
 
 /** Fictitious accounts: one is new, the other has used the service for a month. */
-export interface Cast {
+export interface Accounts {
 	/** Session secrets, for the cookie. */
 	readonly newcomer: string;
 	readonly regular: string;
@@ -42,7 +42,7 @@ function person(name: string) {
 }
 
 /** Fills the database with content for the pages: tokens in every state, a month of requests, sessions, activity. */
-export async function setStage(db: Database): Promise<Cast> {
+export async function seedDatabase(db: Database): Promise<Accounts> {
 	const sessions = createSessions({ database: db, clock: systemClock });
 	const start = (who: ReturnType<typeof person>, from: typeof origin) =>
 		beginSession(sessions, { person: who, providerId: "local", idToken: null, origin: from });
@@ -89,7 +89,7 @@ export async function setStage(db: Database): Promise<Cast> {
 }
 
 /** A person in two uniquely named teams, and another member's activity with the team's token. */
-async function setTeams(db: Database): Promise<Pick<Cast, "member" | "ownTokenId" | "teamTokenId">> {
+async function setTeams(db: Database): Promise<Pick<Accounts, "member" | "ownTokenId" | "teamTokenId">> {
 	const payments = `Payments ${randomBytes(3).toString("hex")}`;
 	const sipho = { ...person("Sipho Dlamini"), teams: [payments, `Onboarding ${randomBytes(3).toString("hex")}`] };
 	const ayesha = { ...person("Ayesha Khan"), teams: [payments] };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatValue } from "../../../src/review/value.ts";
 import type { ShowcaseJson } from "../../../src/service/dashboard/contract.ts";
 import { useForDevelopers } from "../lib/for-developers.tsx";
-import { listBoxes } from "../lib/picture/boxes-of.ts";
+import { listBoxes } from "../lib/picture/list-boxes.ts";
 import { Card } from "../ui/card.tsx";
 import { classes } from "../ui/classes.ts";
 import { Picture } from "./picture.tsx";

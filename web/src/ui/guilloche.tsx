@@ -1,12 +1,12 @@
 /**
- * Returns the SVG path of a rosette: a circle of radius `scale`, deformed by a sine wave with `petals` periods and the
+ * Returns the SVG path of a rosette: a circle of radius `baseRadius`, deformed by a sine wave with `petals` periods and the
  * relative amplitude `depth`. `phase` shifts the wave.
  */
-function rosettePath(petals: number, depth: number, phase: number, scale: number): string {
+function rosettePath(petals: number, depth: number, phase: number, baseRadius: number): string {
 	const steps = 360;
 	const points = Array.from({ length: steps + 1 }, (_, step) => {
 		const angle = (step / steps) * 2 * Math.PI;
-		const radius = scale * (1 + depth * Math.sin(petals * angle + phase));
+		const radius = baseRadius * (1 + depth * Math.sin(petals * angle + phase));
 		return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
 	});
 	return `M${points.join("L")}Z`;

@@ -102,12 +102,13 @@ export const pageLayouts: readonly PageLayout[] = [
 	},
 ];
 
-/** All random style properties of a page. */
+/** All random style properties of a page. Text sizes (`capHeight`) are in millimetres. */
 export interface PageStyle {
 	readonly layout: PageLayout;
 	readonly label: TextStyle;
 	readonly value: TextStyle;
 	readonly header: TextStyle;
+	/** In degrees, 0 to 360. */
 	readonly hue: number;
 	readonly languageSeparator: string;
 	readonly isUppercase: boolean;
@@ -143,6 +144,7 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 	const family = typeof valueFamilies === "string" ? valueFamilies : random.pick(valueFamilies);
 	const saturation = labelHue === 0 ? 0 : random.between(30, 70);
 	return {
+		// The weights are in the order of `pageLayouts`.
 		layout: random.weighted(pageLayouts.map((layout, index) => [[5, 4, 3, 3, 1][index] ?? 1, layout] as const)),
 		label: {
 			family: labelFamily,
@@ -164,6 +166,7 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 			colour: hsl(hue, 55, 24),
 		},
 		hue,
+		// " / " is listed twice, because it is the most common.
 		languageSeparator: issuer.languageSeparator ?? random.pick([" / ", "/", " / ", " · "]),
 		isUppercase: random.chance(0.2),
 		hasNumberedLabels: random.chance(0.15),

@@ -8,7 +8,7 @@ import {
 	stateNames,
 	stateNameWords,
 } from "../../formats/usual-print.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import type { CodeMeaning, Declaration, PrintedField, Relation, ValueGrammar, Values } from "../declaration.ts";
 import { createRelation, type RelationName } from "../relation.ts";
 import {
@@ -46,11 +46,9 @@ const textGrammar = (words: ReadonlySet<string>, rows: number, phrases?: Readonl
 	...(marked !== "" && { marked }),
 });
 const noWords: ReadonlySet<string> = new Set();
-const splitWords = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
-	new Set(texts.flatMap((text) => text?.split(" ") ?? []));
 /** The words of passport titles; some of them are also words of office names. */
 const titleWords = new Set(titles.toUpperCase().split(/[ |]+/));
-/** Returns the words that only name the issuing state: titles, states and nationalities. Cached. */
+/** Returns the words that only name the issuing state. Cached. */
 const issuerWords = memoise((nationalities: ReadonlySet<string>) => {
 	const names = new Set([...titleWords, ...stateNames(), ...nationalities]);
 	return { words: new Set([...names, ...stateNameWords()]), names };
@@ -63,17 +61,15 @@ const capitalsAndDigits = capitals + digits;
  * have a century. They explain print of the same value. `answered`: fields that the MRZ alone answers.
  */
 export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
-	const printed = Object.entries(buildGrammars(mrz, today.getUTCFullYear())).map(([name, grammar]) => {
+	const grammars = buildGrammars(mrz, today.getUTCFullYear());
+	const unread = grammars.personalNumber ? [] : [labels.personalNumber];
+	const printed = Object.entries(grammars).map(([name, grammar]) => {
 		const row = printedRows[name] as Omit<PrintedField, "grammar">;
 		return [name, { ...row, grammar, ...(answered.has(name) && { isAuxiliary: true as const }) }] as const;
 	});
 	return {
 		printed: Object.fromEntries(printed),
-		otherLabels: [
-			...splitPhrases(labels.other),
-			...(hasPersonalNumber(mrz) ? [] : splitPhrases(labels.personalNumber)),
-			...splitPhrases(labels.type),
-		],
+		otherLabels: [labels.other, ...unread, labels.type].flatMap(splitPhrases),
 		otherPrint: [],
 		otherValues: [titleText],
 		isOrdered: true,
@@ -85,7 +81,7 @@ export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>,
 			["nationalityWord", "sex"],
 		],
 		sameColumn: [["surname", "givenNames"]],
-		relations: [...agreementRelations(mrz), ...dateRelations(mrz), fullNameHasBothParts],
+		relations: [...agreementRelations(mrz), ...dateRelations(mrz), hasBothNames],
 		derived: {},
 		// Some states print the place of issue instead of the authority.
 		substitutes: { issuingAuthority: "placeOfIssue" },
@@ -95,30 +91,37 @@ export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>,
 
 /** Builds the grammars of the printed fields, in their usual order. */
 function buildGrammars(mrz: Values, year: number): Readonly<Record<string, ValueGrammar>> {
-	const { nationalityWord, placeOfBirth, ...issueGrammars } = textGrammars(mrz);
-	const mrzNumber = mrz.personalNumber?.replaceAll("<", "") ?? "";
+	const state = mrz.issuingCountry ?? mrz.nationality ?? null;
+	const letters = nationalLetters(state ?? "");
+	const { places, birthPlaces, authorityWords } = findPlaceLexicon(state);
+	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !titleWords.has(word)));
+	const issuer = { titles: issuerWords(nationalityWords) };
+	const number = mrz.personalNumber?.replaceAll("<", "") ?? "";
 	return {
-		...identifierGrammars(mrz),
-		nationalityWord,
+		...identifierGrammars(mrz, letters),
+		nationalityWord: textGrammar(nationalityWords, 1),
 		dateOfBirth: dateGrammar(yearMin, year, mrz.dateOfBirth !== undefined),
 		sex: { kind: "choice", of: sexes, priors: { M: 0.4, F: 0.4 } },
-		placeOfBirth,
+		placeOfBirth: { ...textGrammar(noWords, 2, birthPlaces, letters), ...issuer },
 		dateOfIssue: dateGrammar(issuedFrom, year, true),
 		dateOfExpiry: dateGrammar(issuedFrom, year + termYearsMax + contradictionYears, mrz.dateOfExpiry !== undefined),
-		...(hasPersonalNumber(mrz) && { personalNumber: claimedNumberGrammar(mrzNumber, [personalNumberMin, 16]) }),
-		...issueGrammars,
+		...(number.length >= personalNumberMin && { personalNumber: claimedNumberGrammar(number, personalNumberMin, 16) }),
+		issuingAuthority: { ...textGrammar(offices, 2, places, letters), ...issuer, ...findAuthorityTemplates(state) },
+		placeOfIssue: textGrammar(noWords, 1, places, letters),
 	};
 }
 
-function identifierGrammars(mrz: Values): Readonly<Record<string, ValueGrammar>> {
+/** Minimum length of a personal number to search for. Shorter ones may match other text by chance. */
+const personalNumberMin = 6;
+
+function identifierGrammars(mrz: Values, letters: string): Readonly<Record<string, ValueGrammar>> {
 	const { issuingCountry, passportNumber, surname, givenNames } = mrz;
 	const codes = issuingCountry === undefined ? [...knownCodes] : [issuingCountry];
-	const letters = nationalLetters(issuingCountry ?? mrz.nationality ?? "");
 	// A name in Latin script may have diacritics of any language, one in another script only those of its state.
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
 	// The value of a truncated name is completed from printed text, so it keeps the printed diacritics.
 	const nameGrammar = (isComplete: boolean, ...claimed: readonly string[]): ValueGrammar => ({
-		...textGrammar(splitWords(...claimed), 2, undefined, marked),
+		...textGrammar(new Set(claimed.flatMap((text) => text.split(" "))), 2, undefined, marked),
 		...(isComplete && claimed.length > 0 && { isPlain: true }),
 		claimed,
 	});
@@ -134,11 +137,8 @@ function identifierGrammars(mrz: Values): Readonly<Record<string, ValueGrammar>>
 	};
 }
 
-/**
- * Builds the grammar of a number of any pattern, because a printed number that contradicts the MRZ may have any. The
- * number in the MRZ is a candidate at every position.
- */
-const claimedNumberGrammar = (mrzNumber: string, [from, to] = [5, 12]): ValueGrammar => ({
+/** Builds the grammar of a number of any pattern, because a printed number that contradicts the MRZ may have any. */
+const claimedNumberGrammar = (mrzNumber: string, from = 5, to = 12): ValueGrammar => ({
 	kind: "code",
 	isGrouped: true,
 	parts: [{ characters: capitalsAndDigits, from, to }],
@@ -160,59 +160,30 @@ const dateLike = /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/;
 /** 74 400 of 100 million eight-digit numbers look like a date, but nearly all that are printed so are dates. */
 const dateLikeLog = Math.log(74_400 / 1e8);
 
-function textGrammars({ issuingCountry, nationality }: Values) {
-	const state = issuingCountry ?? nationality ?? null;
-	const { places, birthPlaces, authorityWords } = findPlaceLexicon(state);
-	const marked = nationalLetters(state ?? "");
-	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !titleWords.has(word)));
-	const titleWordSets = { titles: issuerWords(nationalityWords) };
-	return {
-		nationalityWord: textGrammar(nationalityWords, 1),
-		placeOfBirth: { ...textGrammar(noWords, 2, birthPlaces, marked), ...titleWordSets },
-		issuingAuthority: {
-			...textGrammar(offices, 2, places, marked),
-			...titleWordSets,
-			...findAuthorityTemplates(state),
-		},
-		placeOfIssue: textGrammar(noWords, 1, places, marked),
-	};
-}
-
-/** Minimum length of a personal number to search for. Shorter ones may match other text by chance. */
-const personalNumberMin = 6;
-
-/** Whether the MRZ has a personal number that is long enough to be compared with printed text. */
-const hasPersonalNumber = ({ personalNumber = "" }: Values): boolean =>
-	personalNumber.replaceAll("<", "").length >= personalNumberMin;
-
 /** Returns surname and given names as one text, in either order. Empty if the MRZ has no surname. */
 const toFullNames = ({ surname, givenNames = "" }: Values): readonly string[] =>
 	surname === undefined ? [] : [`${surname} ${givenNames}`.trim(), `${givenNames} ${surname}`.trim()];
 
 /**
- * Relations that favour a text with the value of the MRZ, in any of its printed forms, or a text that differs from it
- * by one character. The latter excludes dates, because two dates on a passport may differ by one character. Personal
- * numbers are left out, because few pages print one.
+ * Favours text with the value of the MRZ, or text that differs by one character. The latter excludes dates, because two
+ * on a passport may differ so. Personal numbers are left out, because few pages print one.
  */
 const agreementRelations = (mrz: Values): readonly Relation[] =>
 	Object.entries(buildPrintForms(mrz))
 		.filter(([field, form]) => field !== "personalNumber" && !(form.kind === "spelt" && form.isAuxiliary))
 		.flatMap(([field, form]) => {
 			const name = field.startsWith("date") ? "day-agrees-with-zone" : "agrees-with-zone";
-			const agrees = createRelation(name, [field], (values) => matchesForm(form, values[field] ?? ""));
-			const isSimilar = ({ [field]: text = "" }: Values): boolean => isOneEditApart(text, mrz[field] ?? "");
+			const agrees = createRelation(name, [field], (printed) => matchesForm(form, printed));
+			const isSimilar = (printed: string): boolean => isOneEditApart(printed, mrz[field] ?? "");
 			return form.kind === "spelt" ? [agrees, createRelation("resembles-zone", [field], isSimilar)] : [agrees];
 		});
 
-/** A full name has at least two words: a surname and a given name. */
-const fullNameHasBothParts = createRelation("full-name-of-both", ["fullName"], ({ fullName = "" }) =>
-	fullName.includes(" "),
-);
+const hasBothNames = createRelation("full-name-of-both", ["fullName"], (fullName) => fullName.includes(" "));
 
 function dateRelations(mrz: Values): readonly Relation[] {
 	const withIssue = (field: string, name: RelationName, holds: (issue: string, date: string) => boolean): Relation =>
-		createRelation(name, mrz[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (values) =>
-			holds(values.dateOfIssue ?? "", mrz[field] ?? values[field] ?? ""),
+		createRelation(name, mrz[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (issue, printed) =>
+			holds(issue, mrz[field] ?? printed),
 		);
 	return [
 		withIssue("dateOfBirth", "born-before-issue", (issue, birth) => birth < issue),

@@ -14,10 +14,7 @@ import { belongsToOtherDocument, type MrzReading, readMrz } from "./read-mrz.ts"
 
 const noMrz: MrzReading = { line1: null, line2: null };
 
-/**
- * Declares a passport's data page. Reads the MRZ first, so that the text above it can be read with the MRZ's claims. If
- * the MRZ belongs to another document, there are no claims and the text above it is left out.
- */
+/** Reads the MRZ first, then the text above it with the MRZ's claims. Both are left out if of another document. */
 export async function declarePassport(page: Page, secondPass: SecondPass, today: Date): Promise<PageDeclaration> {
 	const mrz = findMrz(page);
 	const lines = printedLines(page, mrz);
@@ -35,14 +32,13 @@ export async function declarePassport(page: Page, secondPass: SecondPass, today:
 /** Adds the printed forms to the claims, also for printed text that is no field, such as a full name. */
 const addPrintForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>>): Claims => {
 	const withForms = Object.entries(forms).map(([name, form]) => {
-		const [best = emptyClaim, ...others] = claims[name] ?? [];
+		const [best = noClaim, ...others] = claims[name] ?? [];
 		return [name, [{ ...best, form }, ...others]] as const;
 	});
 	return { ...claims, ...Object.fromEntries(withForms) };
 };
 
-/** Stands for the claim of printed text that is no field. */
-const emptyClaim: Claim = {
+const noClaim: Claim = {
 	source: "mrz",
 	printed: null,
 	value: null,
@@ -55,14 +51,10 @@ const emptyClaim: Claim = {
 /** Minimum certainty of a claim that is used to read the printed text. The figure is a choice, not a measurement. */
 const claimedMin = 0.5;
 
-/** Returns the most probable claim of each field. */
 const bestClaims = (claims: Claims): readonly (readonly [string, Claim])[] =>
 	Object.entries(claims).flatMap(([name, [best]]) => (best ? [[name, best] as const] : []));
 
-/**
- * Returns the MRZ's values for reading print: the most probable claim of each field, if its certainty is at least
- * `claimedMin`. `cut` lists the identifiers that may be truncated.
- */
+/** Returns the MRZ's values for reading print. `cut` lists the identifiers that may be truncated. */
 export function claimedValues(claims: Claims): Values {
 	const values = bestClaims(claims).flatMap(([name, best]) =>
 		typeof best.value === "string" && certaintyOfClaim(best) >= claimedMin ? [[name, best.value] as const] : [],

@@ -16,16 +16,14 @@ import {
 export interface MrzRow {
 	/** The pieces, left to right. */
 	readonly lines: readonly Line[];
-	/** Outline of all pieces. */
 	readonly quad: Quad;
 	/** The text of all pieces without spaces. */
 	readonly text: string;
 }
 
 /**
- * Maximum number of words in a piece with fewer than three fillers. A line with more words is a title in which a stroke
- * or bracket was misread as a filler, such as CONDUÇÃO / PERMIS. None of 19 such MRZ lines from specimens and three
- * other sources contained a space; five such lines of other text had 2 to 8 words.
+ * Maximum number of words in a piece with fewer than three fillers. A title with a stroke misread as a filler has more:
+ * CONDUÇÃO / PERMIS. None of 19 such MRZ lines contained a space; five such lines of other text had 2 to 8 words.
  */
 const wordsMax = 2;
 
@@ -34,33 +32,25 @@ function isMrzLike(line: Line): boolean {
 	const text = mrzText(line.text);
 	const mrzCharacters = text.replaceAll(/[^A-Z0-9<]/g, "").length;
 	if (text.length < 10 || mrzCharacters < 0.9 * text.length) return false;
-	const fillers = countFillers(text);
+	const fillers = text.split("<").length - 1;
 	if (fillers < 3 && line.text.trim().split(/ +/).length > wordsMax) return false;
 	return fillers >= 3 || (text.length >= 20 && (fillers > 0 || /\d{6}\d?[MFX]\d{5}/.test(text)));
 }
-
-const countFillers = (text: string): number => text.split("<").length - 1;
 
 /**
  * Finds the MRZ rows of a page, top to bottom. A row consists of lines that look like MRZ and of the pieces between and
  * beside them, which may be shorter than ten characters. Rows without letters or digits are dotted lines and left out.
  */
-export function findMrzRows(page: Page): readonly MrzRow[] {
+function findMrzRows(page: Page): readonly MrzRow[] {
 	const seeds = page.lines.filter(isMrzLike).sort((a, b) => widthOf(b.quad) - widthOf(a.quad));
 	const rows: MrzRow[] = [];
 	for (const seed of seeds) {
-		if (rows.some((row) => row.lines.includes(seed))) continue;
-		rows.push(collectRow(seed, page.lines));
+		if (!rows.some((row) => row.lines.includes(seed))) rows.push(collectRow(seed, page.lines));
 	}
-	const legible = rows.filter(({ text }) => /[A-Z0-9]/.test(text));
-	return legible.toSorted((a, b) => a.quad[0][1] - b.quad[0][1]);
+	return rows.filter(({ text }) => /[A-Z0-9]/.test(text)).sort((a, b) => a.quad[0][1] - b.quad[0][1]);
 }
 
-/**
- * Maximum vertical offset of a piece from the middle of its row, in row heights. An error of one degree in direction
- * moves the far end of a 112 mm line by 2.0 mm (ICAO Doc 9303-4), which is 0.6 of a box 1.3 times as high as the 2.4 mm
- * capitals.
- */
+/** Maximum offset from the row's middle, in row heights (3.1 mm): one degree moves the end of a line by 2.0 mm. */
 const offsetMax = 0.6;
 /** Tolerance in characters, for characters wrongly read into a piece and for blank positions beside it. */
 const characterTolerance = 3;
@@ -79,7 +69,7 @@ function collectRow(seed: Line, lines: readonly Line[]): MrzRow {
 			const offset = Math.abs((box.top + box.bottom) / 2);
 			const isInReach = box.right > -reach && box.left < width + reach;
 			const isBeside = isInReach && offset < offsetMax * height && heightOf(line.quad) < 1.6 * height;
-			return line === seed || (isBeside && isPieceText(line));
+			return line === seed || (isBeside && /^[A-Z0-9<.,:;'-]+$/.test(mrzText(line.text)));
 		})
 		.sort((a, b) => a.box.left - b.box.left);
 	const rowLines = pieces.map(({ line }) => line);
@@ -91,31 +81,10 @@ function collectRow(seed: Line, lines: readonly Line[]): MrzRow {
 /** Returns a line's text without spaces, with brackets and quotation marks replaced by fillers. */
 const mrzText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
 
-/** Whether a piece beside an MRZ row has only capitals, digits, fillers and punctuation. */
-function isPieceText(line: Line): boolean {
-	const text = mrzText(line.text);
-	return text.length > 0 && /^[A-Z0-9<.,:;'-]+$/.test(text);
-}
-
-/** Distance of two lines in character pitches: 6.35 mm by 2.54 mm (ICAO Doc 9303 part 3, section 4). */
-const rowDistancePitches = 2.5;
-
-/** Returns the distance in pixels between two rows of `characters` characters each. */
-export function rowDistance(row: Quad, characters: number): number {
-	return (widthOf(row) / characters) * rowDistancePitches;
-}
-
 /**
- * Minimum number of digits in a lower line, even if it was read badly: its two dates have twelve (ICAO Doc 9303-4
- * section 4.2.2), and its document number usually adds more. The upper line has none.
- */
-export const lowerLineDigitsMin = 8;
-
-/**
- * Finds the rows of a page's MRZ, top to bottom: two, three on small cards, or a single one, whose partner the reader
- * predicts. Null if there is none. Prefers the widest row with correct check digits (all, or those of both dates) and
- * the rows above it. Otherwise returns the group of adjacent rows with the most letters and digits, provided that one
- * of them looks like an MRZ line.
+ * Finds the rows of a page's MRZ, top to bottom: two, three on small cards, or one, whose partner the reader predicts.
+ * Prefers the widest row with correct check digits (all, or those of both dates) and the rows above it, otherwise the
+ * adjacent rows with the most letters and digits, one of which looks like an MRZ line. Null if there are none.
  */
 export function findMrz(page: Page): readonly MrzRow[] | null {
 	const rows = findMrzRows(page);
@@ -134,12 +103,9 @@ export function findMrz(page: Page): readonly MrzRow[] | null {
 /** Returns the width in pixels of a row's widest piece; the row itself may include text beside a smaller MRZ. */
 const widestPiece = ({ lines }: MrzRow): number => Math.max(...lines.map(({ quad }) => widthOf(quad)));
 
-/**
- * Minimum distance between two rows, middle to middle, in row heights. Closer rows are the same row found twice: MRZ
- * lines are 6.35 mm apart (ICAO Doc 9303 part 3), 1.3 times the height of a box twice as high as the 2.4 mm capitals.
- */
+/** Minimum distance between two rows, in row heights. MRZ lines are 6.35 mm apart; closer rows are one found twice. */
 const distanceMin = 0.8;
-/** Maximum distance between two rows, in row heights. Boxes are 1.3 to 2 times as high as OCR-B capitals (2.4 mm). */
+/** Maximum distance between two rows, in row heights: 1.3 to 2 times those of OCR-B capitals (2.4 mm). */
 const distanceMax = 4;
 
 /** Returns a row and the adjacent rows above it, top to bottom. */
@@ -184,13 +150,8 @@ const dataPage = { above: 0.7, beside: 0.12 };
 function dataPageAbove(mrz: readonly MrzRow[]): Quad {
 	const widest = mrz.reduce((a, b) => (widthOf(b.quad) > widthOf(a.quad) ? b : a));
 	const upper = mrz.at(-2) ?? (mrz[0] as MrzRow);
-	const frame = axesOf(widest.quad);
-	const width = widthOf(widest.quad);
-	const { top } = toLocalBox(frame, upper.quad);
-	return toPageQuad(frame, {
-		left: -dataPage.beside * width,
-		right: (1 + dataPage.beside) * width,
-		top: top - dataPage.above * width,
-		bottom: top,
-	});
+	const [frame, width] = [axesOf(widest.quad), widthOf(widest.quad)];
+	const { top: bottom } = toLocalBox(frame, upper.quad);
+	const [left, right] = [-dataPage.beside * width, (1 + dataPage.beside) * width];
+	return toPageQuad(frame, { left, right, top: bottom - dataPage.above * width, bottom });
 }

@@ -1,4 +1,3 @@
-import { type LabelDictionary, prepareLabels } from "../../page/labels.ts";
 import type { PrintedField } from "../declaration.ts";
 import data from "./captions.json" with { type: "json" };
 import statesData from "./states.json" with { type: "json" };
@@ -9,16 +8,8 @@ export type PassportLabel = keyof typeof data.captions;
 /** Splits the wordings of a label, which `captions.json` separates by ` | `. */
 export const splitPhrases = (text: string): readonly string[] => text.split(" | ");
 
-/** All passport labels, for `findLabels`. */
-export const labelDictionary = prepareLabels(
-	Object.fromEntries(Object.entries(data.captions).map(([name, texts]) => [name, splitPhrases(texts)])),
-) as LabelDictionary<PassportLabel>;
-
-/** The word for passport in all languages, for `findLabels`. */
-export const headerDictionary = prepareLabels({ passport: splitPhrases(data.words) });
-
 /** The wordings of labels and titles, the printed texts of each sex, and the words for passport. */
-export const { captions: labels, titles, sexes, words: passportWords } = data;
+export const { captions: labels, titles, otherTitles, sexes, words: passportWords } = data;
 
 /** Each printed field without its grammar. */
 export const printedRows: Readonly<Record<string, Omit<PrintedField, "grammar">>> = Object.fromEntries(
@@ -28,17 +19,9 @@ export const printedRows: Readonly<Record<string, Omit<PrintedField, "grammar">>
 	]),
 );
 
-/**
- * Reliability of the data about a state. A: from a specimen or an official text. B: from a secondary list. C: from
- * memory.
- */
-type Reliability = "A" | "B" | "C";
-
-/** What the passports of a state print. */
+/** What the passports of a state print, as `states.json` explains. */
 interface StatePrint {
-	/** Templates: `{place}`, `{digits}`, `{letters}` and `{code}` are variable; `{4 digits}` gives the length. */
-	readonly authority?: { readonly mark: Reliability; readonly forms: readonly string[] };
-	/** Fields of the specification that the state's passports never print. */
+	readonly authority?: { readonly mark: string; readonly forms: readonly string[] };
 	readonly never?: readonly string[];
 }
 

@@ -30,16 +30,13 @@ import type { Check } from "../definition.ts";
 import type { NullReason } from "../null-reasons.ts";
 import type { MrzLine, MrzReading } from "./read-mrz.ts";
 
-/** Returns the claims of an MRZ by field; none for a line that was not found. `print`: the lines of the data page. */
+/** Returns the claims by field; none for a line that was not found. `print`: the lines of the data page. */
 export const buildMrzClaims = ({ line1, line2 }: MrzReading, print: readonly Line[], today: Date): Claims => ({
 	...claimsOfLine(line1, firstLineParts),
 	...claimsOfLine(line2, (text) => secondLineParts(text, print, today)),
 });
 
-/**
- * Minimum certainty (0..1) of a reading of a line, except the best one. At most about ten readings share the text of a
- * field, so the dropped ones together stay below what is reported.
- */
+/** Minimum certainty (0..1) of further readings. About ten share a field's text, and together stay unreported. */
 const readingCertaintyMin = alternativeCertaintyMin / 10;
 /** A line whose parts give the field names, which are the same for every text. */
 const sampleLine = "<".repeat(lineLength);
@@ -86,31 +83,27 @@ function withoutOuterFillers(text: string, [from, to]: Span): Span {
 }
 
 /** The part of one reading of a line that belongs to a field, with its position. */
-export interface LinePart extends Pick<Claim, "value" | "checks" | "reason" | "completeFromPrint"> {
+interface LinePart extends Pick<Claim, "value" | "checks" | "reason" | "completeFromPrint"> {
 	readonly span: Span;
 	/** Spans whose characters determine the certainty. Defaults to the span of the part. */
 	readonly requiredSpans?: readonly RequiredSpan[];
 }
 
-/** The parts of one reading of a line, by field. */
-export type LineParts = Readonly<Record<string, LinePart>>;
+type LineParts = Readonly<Record<string, LinePart>>;
 
-/** Returns the text of a span without trailing fillers. */
 const trimmedPart = (line: string, span: Span): string => trimTrailingFillers(sliceSpan(line, span));
 
-/** Checks whether a state code is known. */
-const checkCode = (code: string): Check => ({
-	name: "known-country-code",
-	passed: knownCodes.has(code),
-});
+const toCheck = (name: Check["name"], passed: boolean): Check => ({ name, passed });
+const checkDate = (text: string): Check => toCheck("calendar", isPossibleMrzDate(text) || isPartialMrzDate(text));
+const checkCode = (code: string): Check => toCheck("known-country-code", knownCodes.has(code));
 
 const [nameStart, nameEnd] = firstLineSpans.name;
 
 type Identifier = "surname" | "givenNames";
 
-/** Returns the fields in one reading of the first line. */
-export function firstLineParts(text: string): LineParts {
-	const code = trimmedPart(text, firstLineSpans.issuingState);
+function firstLineParts(text: string): LineParts {
+	const { documentCode, issuingState } = firstLineSpans;
+	const code = trimmedPart(text, issuingState);
 	const name = parseMrzName(sliceSpan(text, firstLineSpans.name));
 	const codeCheck = checkCode(code);
 	const identifier = (field: Identifier): LinePart => ({
@@ -121,12 +114,8 @@ export function firstLineParts(text: string): LineParts {
 		completeFromPrint: (print) => completeName(field, name[field], text, print),
 	});
 	return {
-		documentType: {
-			value: trimmedPart(text, firstLineSpans.documentCode),
-			span: firstLineSpans.documentCode,
-			checks: [],
-		},
-		issuingCountry: { value: toIsoCode(code), span: firstLineSpans.issuingState, checks: [codeCheck] },
+		documentType: { value: trimmedPart(text, documentCode), span: documentCode, checks: [] },
+		issuingCountry: { value: toIsoCode(code), span: issuingState, checks: [codeCheck] },
 		surname: identifier("surname"),
 		givenNames: {
 			...identifier("givenNames"),
@@ -144,10 +133,7 @@ const withNeighbours = (span: Span): RequiredSpan => {
 	return [Math.max(nameStart, from - 1), Math.min(nameEnd, to + 1), 0];
 };
 
-/**
- * Returns an identifier, completed from printed text if the MRZ may have truncated it. Null if the MRZ truncated the
- * names or did not separate them, and printed text does not show the complete name.
- */
+/** Null if the MRZ truncated the names or did not separate them, and printed text does not show the complete name. */
 function completeName(field: Identifier, value: string | null, line: string, print: PrintEvidence): string | null {
 	const { surname, givenNames } = parseMrzName(sliceSpan(line, firstLineSpans.name));
 	const chosen = print.comparisons[field]?.matchedSpelling;
@@ -158,21 +144,15 @@ function completeName(field: Identifier, value: string | null, line: string, pri
 	return !isUnseparated && ((field === "surname" && givenNames !== null) || line.endsWith("<")) ? value : null;
 }
 
-/** Returns the fields in one reading of the second line. `print`: the lines of the data page. */
-export function secondLineParts(text: string, print: readonly Line[], today: Date): LineParts {
+function secondLineParts(text: string, print: readonly Line[], today: Date): LineParts {
 	const [digitChecks, longNumber] = [verifyCheckDigits(text), parseLongNumber(text)];
 	// Without a check digit of their own, the optional data are protected by the composite check digit alone.
 	const isOptionalConfirmed = text[secondLineSpans.optionalData[1]] === "<" && digitChecks.composite;
 	const checks = { ...digitChecks, optionalData: digitChecks.optionalData || isOptionalConfirmed };
-	const toCheck = (name: Check["name"], passed: boolean): Check => ({ name, passed });
 	const part = (name: SecondLinePart, value: string | null, ...otherChecks: readonly Check[]): LinePart => {
 		const digitCheck = name in checks ? [toCheck("mrz-check-digit", checks[name as keyof typeof checks])] : [];
-		return {
-			value,
-			span: secondLineSpans[name],
-			checks: [...digitCheck, ...otherChecks],
-			requiredSpans: [requiredSpanOf(name)],
-		};
+		const allChecks = [...digitCheck, ...otherChecks];
+		return { value, span: secondLineSpans[name], checks: allChecks, requiredSpans: [requiredSpanOf(name)] };
 	};
 	const textOf = (name: SecondLinePart): string => trimmedPart(text, secondLineSpans[name]);
 	const [birth, expiry] = [sliceSpan(text, secondLineSpans.dateOfBirth), sliceSpan(text, secondLineSpans.dateOfExpiry)];
@@ -212,26 +192,19 @@ const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "
 const dateReason = (date: string): NullReason | undefined =>
 	isPartialMrzDate(date) ? "unknown-on-document" : undefined;
 
-const checkDate = (text: string): Check => ({
-	name: "calendar",
-	passed: isPossibleMrzDate(text) || isPartialMrzDate(text),
-});
-
 /** Returns the printed date if its year has four digits and it agrees with the MRZ's six characters; else null. */
 function printedDate(text: string, name: string, print: PrintEvidence): string | null {
 	const day = printedText(print, name);
-	return day !== null && /\d{4}/.test(print.fields[name]?.printed ?? "") && possibleDates(text).includes(day)
-		? day
-		: null;
+	const hasFullYear = /\d{4}/.test(print.fields[name]?.printed ?? "");
+	return day !== null && hasFullYear && possibleDates(text).includes(day) ? day : null;
 }
 
 /** Minimum age in years at expiry: the shortest usual term of validity (docs/facts/passports.md). */
 const yearsToExpiryMin = 5;
 
 /**
- * Returns the birth date with its century: as printed with a four-digit year, otherwise the latest possible one up to
- * the printed date of issue or up to today. Null if neither is printed, both centuries are possible, and the holder
- * would be younger than five when the passport expires.
+ * Returns the date as printed with a four-digit year, otherwise the latest up to the printed date of issue or today.
+ * Null if neither is printed, both centuries are possible, and the holder would be under five at expiry.
  */
 function completeBirthDate(text: string, expiry: string, print: PrintEvidence, today: Date): string | null {
 	const inPrint = printedDate(text, "dateOfBirth", print);
@@ -242,10 +215,7 @@ function completeBirthDate(text: string, expiry: string, print: PrintEvidence, t
 	return latest !== null && expiresOn !== null && yearsBetween(latest, expiresOn) < yearsToExpiryMin ? null : latest;
 }
 
-/**
- * Returns a personal number with its printed separators if the MRZ has fillers for them ("121212<1239" for
- * "121212-1239"), or the text of the MRZ if the number is not printed.
- */
+/** Replaces the fillers in a personal number by its printed separators: "121212<1239" is printed "121212-1239". */
 function withPrintedSeparators(optional: string, print: readonly Line[]): string {
 	if (!optional.includes("<")) return optional;
 	const pattern = new RegExp(`(?<![0-9A-Z])${optional.split(/<+/).join("[- /.]")}(?![0-9A-Z])`);

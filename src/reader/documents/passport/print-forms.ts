@@ -1,4 +1,4 @@
-import { either, type Grammar, oneOfTexts } from "../../decode/grammar.ts";
+import { either, oneOfTexts } from "../../decode/grammar.ts";
 import { allNationalLetters, nationalLetters, removeDiacritics } from "../../formats/letters.ts";
 import { buildNameSpellings, matchesSpelling } from "../../formats/spellings.ts";
 import { editDistance } from "../../page/levenshtein.ts";
@@ -9,12 +9,10 @@ import type { Values } from "../declaration.ts";
 export const mayBeTruncated = ({ cut = "" }: Values, field: string): boolean => cut.split(" ").includes(field);
 
 /** Whether a printed value has one of the forms of an MRZ value. */
-export const matchesForm = (form: PrintForm, printed: string): boolean =>
-	form.kind === "meant"
-		? form.isSame(printed)
-		: [form.complete, form.extended, form.partial].some(
-				(spellings) => spellings && matchesSpelling(spellings, printed),
-			);
+export function matchesForm(form: PrintForm, printed: string): boolean {
+	if (form.kind === "meant") return form.isSame(printed);
+	return [form.complete, form.extended, form.partial].some((spelt) => spelt && matchesSpelling(spelt, printed));
+}
 
 /** Whether two ISO dates are equal, ignoring the century, which an MRZ does not have. */
 const isSameDate = (printed: string, inMrz: string): boolean => printed.slice(2) === inMrz.slice(2);
@@ -37,7 +35,6 @@ export function buildPrintForms(mrz: Values): Readonly<Record<string, PrintForm>
 	return Object.fromEntries(all.flatMap(([field, form]) => (form === null ? [] : [[field, form] as const])));
 }
 
-/** Splits an MRZ name into words. */
 const splitWords = (name = ""): readonly string[] => name.split(" ").filter((word) => word !== "");
 
 function identifierForm(mrz: Values, field: "surname" | "givenNames"): PrintForm | null {
@@ -55,26 +52,19 @@ function identifierForm(mrz: Values, field: "surname" | "givenNames"): PrintForm
 	};
 }
 
-/** Returns the letters with diacritics that the issuing state prints; those of all states if none is known. */
 const stateDiacritics = ({ issuingCountry = "" }: Values): string =>
 	nationalLetters(issuingCountry) || allNationalLetters;
 
 /** Returns the form of surname and given names as one text, in either order. */
-function fullNameForm(surname: readonly string[], givenNames: readonly string[]): PrintForm {
-	const orders: readonly Grammar[] = [
-		buildNameSpellings([...surname, ...givenNames]),
-		buildNameSpellings([...givenNames, ...surname]),
-	];
-	return { kind: "spelt", complete: either(...orders), mayHaveMore: true };
+function fullNameForm(surname: readonly string[], given: readonly string[]): PrintForm {
+	const complete = either(buildNameSpellings([...surname, ...given]), buildNameSpellings([...given, ...surname]));
+	return { kind: "spelt", complete, mayHaveMore: true };
 }
 
 const textForm = (text: string | undefined): Extract<PrintForm, { kind: "spelt" }> | null =>
 	text === undefined || text === "" ? null : { kind: "spelt", complete: oneOfTexts(text) };
 
-/**
- * Returns the form of a document number. It may be merged with the last word of its label, which may equally be the
- * beginning of the number: NO569133 and N0569133 look alike.
- */
+/** The number may be merged with the last word of its label, or only look so: NO569133 and N0569133. */
 const documentNumberForm = (inMrz = ""): PrintForm | null => {
 	const number = textForm(inMrz);
 	return number && { ...number, partial: oneOfTexts(...numberAbbreviations.map((word) => word + inMrz)) };
@@ -83,13 +73,13 @@ const documentNumberForm = (inMrz = ""): PrintForm | null => {
 /** Abbreviations of "number" in labels: English, French, Spanish, German and the Nordic languages. */
 const numberAbbreviations = ["No", "NO", "Nr", "NR"];
 
-/** Returns a form that only explains print, because codes of a few letters are misread too often to compare them. */
+/** Only explains print, because codes of a few letters are misread too often to compare them. */
 const auxiliaryForm = (text: string | undefined): PrintForm | null => {
 	const form = textForm(text);
 	return form && { ...form, isAuxiliary: true };
 };
 
-/** Returns the form of a personal number. If it begins with a date, print may add the century: 19851224-1234. */
+/** If the number begins with a date, print may add the century: 19851224-1234. */
 const personalNumberForm = (inMrz = ""): PrintForm | null => {
 	const number = inMrz.replaceAll("<", "");
 	return number === "" ? null : { kind: "spelt", complete: oneOfTexts(number, `19${number}`, `20${number}`) };
@@ -98,10 +88,7 @@ const personalNumberForm = (inMrz = ""): PrintForm | null => {
 const meaningForm = (inMrz: string | undefined, isSame: (printed: string, mrz: string) => boolean): PrintForm | null =>
 	inMrz === undefined ? null : { kind: "meant", isSame: (printed) => isSame(printed, inMrz) };
 
-/**
- * Minimum length of a text that can resemble another. A frequent South African name of two letters resembles on average
- * 7 of the 911 words in captions.json by chance, one of three letters 1.5, and one of four letters 0.2.
- */
+/** Minimum length. By chance, a name of two letters resembles 7 of 911 words on passports, one of three letters 1.5. */
 const resemblingLengthMin = 3;
 
 const normalise = (text: string): string => removeDiacritics(text.toUpperCase()).replaceAll(/[^\p{L}\d]/gu, "");

@@ -133,6 +133,12 @@ describe("an MRZ", () => {
 		expect(await rereadsWith(0)).toEqual([]);
 		expect(await rereadsWith(0.96)).not.toEqual([]);
 	});
+	it("is re-read at full length if detection found only the beginning of its first line", async () => {
+		const cut = aPage(above("", line1.slice(0, 30), ""));
+		const row = cut.lines.find(({ text }) => text.startsWith("P<")) as Line;
+		const lengths = (await findRereads(cut)).map((quad) => widthOf(quad) / widthOf(row.quad));
+		expect(lengths[0]).toBeCloseTo(44 / 30);
+	});
 	it("is rejected after two further passes if it is only similar to an MRZ", async () => {
 		const signs = "P<XX7347394<<7439<<9347TR394<<<73947<<397439";
 		const letters = "KWMKKPNTPRVWXTWKHKPWVWXRKHNPKMRN<<MMKMNVWKPW";

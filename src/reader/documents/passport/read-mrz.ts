@@ -15,20 +15,17 @@ import {
 	sliceSpan,
 } from "../../formats/mrz/td3.ts";
 import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
-import { axesOf, expandQuad, heightOf, sliceQuad, toLocalBox, toPageQuad } from "../../page/quad.ts";
-import { lowerLineDigitsMin, type MrzRow, rowDistance } from "./find-mrz.ts";
+import { axesOf, expandQuad, heightOf, sliceQuad, toLocalBox, toPageQuad, widthOf } from "../../page/quad.ts";
+import type { MrzRow } from "./find-mrz.ts";
 
 /** The position of one MRZ line on the page. */
 interface MrzStrip {
 	readonly quad: Quad;
-	/** The line that detection found there, if it is complete. Null otherwise. */
+	/** The line that detection found there. Null if it is incomplete. */
 	readonly found: Line | null;
 }
 
-/**
- * Returns the strips of both lines, upper first. Incomplete rows get the extent of the more complete one, and a missing
- * row is predicted.
- */
+/** Incomplete rows get the extent of the more complete one, and a missing row is predicted. */
 function locateStrips(rows: readonly MrzRow[], page: Page): readonly [upper: MrzStrip, lower: MrzStrip] {
 	const last = rows.at(-1) as MrzRow;
 	const above = rows.at(-2) ?? null;
@@ -45,12 +42,11 @@ const lengthErrorOf = ({ text }: MrzRow): number => Math.abs(text.length - lineL
 function toStrip(row: MrzRow, reference: Quad): MrzStrip {
 	const [only] = row.lines;
 	const isComplete = row.lines.length === 1 && lengthErrorOf(row) <= lengthErrorMax;
-	return isComplete && only
-		? { quad: only.quad, found: only }
-		: { quad: stretchAlong(row.quad, reference), found: null };
+	if (isComplete && only) return { quad: only.quad, found: only };
+	return { quad: stretchAlong(row.quad, reference), found: null };
 }
 
-/** Returns a row's quadrilateral with the extent of a reference row along the text. The greater height counts. */
+/** Returns a row with the extent of a reference row along the text. The greater height counts. */
 function stretchAlong(quad: Quad, reference: Quad): Quad {
 	const frame = axesOf(reference);
 	const [box, extent] = [toLocalBox(frame, quad), toLocalBox(frame, reference)];
@@ -59,17 +55,30 @@ function stretchAlong(quad: Quad, reference: Quad): Quad {
 	return toPageQuad(frame, { left: extent.left, right: extent.right, top: middle - half, bottom: middle + half });
 }
 
+/** Distance of two lines in character pitches: 6.35 mm by 2.54 mm (ICAO Doc 9303 part 3, section 4). */
+const rowDistancePitches = 2.5;
+/** Minimum number of digits in a lower line, even if badly read: its dates have twelve (ICAO Doc 9303-4, 4.2.2). */
+const lowerLineDigitsMin = 8;
+
 /** Returns the strips of an MRZ of which only one row was found. Its digits show whether it is the lower line. */
 function predictPartner(row: MrzRow, page: Page): readonly [upper: MrzStrip, lower: MrzStrip] {
-	const known = toStrip(row, row.quad);
+	const quad = completeRow(row);
+	const known = toStrip(row, quad);
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerLineDigitsMin;
-	const distance = rowDistance(row.quad, Math.max(lineLength, row.text.length)) * (isUpper ? 1 : -1);
-	const frame = axesOf(row.quad);
-	const box = toLocalBox(frame, row.quad);
+	const pitch = widthOf(quad) / Math.max(lineLength, row.text.length);
+	const distance = pitch * rowDistancePitches * (isUpper ? 1 : -1);
+	const frame = axesOf(quad);
+	const box = toLocalBox(frame, quad);
 	const partner = toPageQuad(frame, { ...box, top: box.top + distance, bottom: box.bottom + distance });
 	const predicted = { quad: clampToPage(partner, page), found: null };
 	return isUpper ? [known, predicted] : [predicted, known];
 }
+
+/** Extends a row that begins with a passport's document code to a whole line if detection missed its end. */
+const completeRow = ({ quad, text }: MrzRow): Quad =>
+	/^P[A-Z<]/.test(text) && text.length + lengthErrorMax < lineLength
+		? sliceQuad(quad, 0, lineLength / text.length)
+		: quad;
 
 function clampToPage(quad: Quad, { width, height }: Page): Quad {
 	const clamp = ([x, y]: Quad[0]) => [Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))] as const;
@@ -77,10 +86,7 @@ function clampToPage(quad: Quad, { width, height }: Page): Quad {
 }
 
 /** Margins, in strip heights, of two further passes over an uncertain line: at the sides, and above and below. */
-const margins = [
-	[0.3, -0.2],
-	[0.3, 0.1],
-] as const;
+const margins = { beside: 0.3, across: [-0.2, 0.1] };
 
 /** The reading of one MRZ line. */
 export interface MrzLine extends Pick<LineReading, "ranked" | "certaintyOf"> {
@@ -100,9 +106,8 @@ export interface MrzReading {
  */
 export function belongsToOtherDocument({ line1, line2 }: MrzReading): boolean {
 	if (line1) return !line1.ranked[0]?.text.startsWith("P");
-	return (
-		isVisaLine(line2?.ranked[0]?.text ?? "") && (line2?.certaintyOf(requiredSpanOf("compositeCheck")) ?? 0) >= blankMin
-	);
+	const blankCertainty = line2?.certaintyOf(requiredSpanOf("compositeCheck")) ?? 0;
+	return blankCertainty >= blankMin && isVisaLine(line2?.ranked[0]?.text ?? "");
 }
 
 /** Minimum certainty of a blank that shows a visa. The figure is a choice, not a measurement. */
@@ -138,12 +143,8 @@ async function readStrip(
 		});
 	const first = readAll(found ? [found] : await secondPass.readLines([quad]));
 	const isConclusive = first.some(({ reading, certainty }) => reading.isConsistent && certainty >= conclusiveCertainty);
-	const all = isConclusive
-		? first
-		: [
-				...first,
-				...readAll(await secondPass.readLines(margins.map(([beside, across]) => expandQuad(quad, beside, across)))),
-			];
+	const strips = isConclusive ? [] : margins.across.map((across) => expandQuad(quad, margins.beside, across));
+	const all = isConclusive ? first : [...first, ...readAll(await secondPass.readLines(strips))];
 	const consistent = all.filter(({ reading }) => reading.isConsistent);
 	const [best] = (consistent.length > 0 ? consistent : all).sort((a, b) => b.certainty - a.certainty);
 	if (!best) return null;
@@ -154,15 +155,10 @@ async function readStrip(
 const lineCertainty = ({ ranked: [best], certaintyOf }: LineReading, spans: readonly RequiredSpan[]): number =>
 	(best?.certainty ?? 0) * Math.min(...spans.map(certaintyOf));
 
-/** Returns the position on the page of a line's characters `from` to `to` (exclusive), from their steps. */
-function quadOfCharacters(
-	{ quad, lattice: { steps } }: Line,
-	characterSteps: readonly number[],
-	from: number,
-	to: number,
-): Quad {
-	const pitch = ((characterSteps.at(-1) ?? 0) - (characterSteps[0] ?? 0)) / (characterSteps.length - 1);
+/** Returns the position on the page of the characters `from` to `to` (exclusive), from the steps of all. */
+function quadOfCharacters({ quad, lattice }: Line, steps: readonly number[], from: number, to: number): Quad {
+	const pitch = ((steps.at(-1) ?? 0) - (steps[0] ?? 0)) / (steps.length - 1);
 	const fractionAt = (step: number | undefined, side: -1 | 1): number =>
-		Math.min(1, Math.max(0, ((step ?? 0) + 0.5 + (side * pitch) / 2) / steps));
-	return sliceQuad(quad, fractionAt(characterSteps[from], -1), fractionAt(characterSteps[to - 1], 1));
+		Math.min(1, Math.max(0, ((step ?? 0) + 0.5 + (side * pitch) / 2) / lattice.steps));
+	return sliceQuad(quad, fractionAt(steps[from], -1), fractionAt(steps[to - 1], 1));
 }

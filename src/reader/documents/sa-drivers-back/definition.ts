@@ -6,14 +6,8 @@ import type { Barcode, Page, Quad, SecondPass } from "../../page/page.ts";
 import { axesOf, boundingQuadOf, outlineOf, toLocalBox, toPageQuad, widthOf } from "../../page/quad.ts";
 import type { Claim, Claims } from "../claim.ts";
 import { computeClassScore } from "../class-score.ts";
-import {
-	type Check,
-	type DocumentDefinition,
-	type Fields,
-	type LicenceBarcodeSettings,
-	licenceBarcodeDefaults,
-	type PageDeclaration,
-} from "../definition.ts";
+import type { Check, DocumentDefinition, Fields, LicenceBarcodeSettings, PageDeclaration } from "../definition.ts";
+import { licenceBarcodeDefaults } from "../definition.ts";
 import { labelDictionaryOf } from "../print.ts";
 import { southAfricanState } from "../south-african/issuing-state.ts";
 import about from "./about.json" with { type: "json" };
@@ -69,10 +63,7 @@ async function* findLicences(page: Page, secondPass: SecondPass): AsyncGenerator
 /** Number of printed legends (docs/facts/south-africa.md, section 5). If fewer were read, their width is unknown. */
 const legendsMin = 3;
 
-/**
- * Returns the area of the barcode's panel, with a margin: the panel is as wide as all legends together and half as high
- * (docs/facts/south-africa.md, section 5).
- */
+/** The barcode's panel is as wide as all legends together and half as high (docs/facts/south-africa.md, section 5). */
 function areaAbove(legends: readonly Quad[]): Quad {
 	const span = boundingQuadOf(legends);
 	const [frame, width] = [axesOf(span), widthOf(span)];
@@ -80,10 +71,8 @@ function areaAbove(legends: readonly Quad[]): Quad {
 	return toPageQuad(frame, { left: -width / 2, right: width * 2, top: top - width, bottom });
 }
 
-/** The claims of a licence barcode, by field. */
 type LicenceClaims = Readonly<Record<"idNumber" | "licenseNumber" | "vehicleCodes" | "dateOfExpiry", readonly Claim[]>>;
 
-/** The claims without a barcode. */
 const noClaims: LicenceClaims = { idNumber: [], licenseNumber: [], vehicleCodes: [], dateOfExpiry: [] };
 
 function decryptClaims({ bytes, quad }: Barcode, keys: LicenceKeys): LicenceClaims {
@@ -117,16 +106,6 @@ const claimFromBarcode = (quad: Quad | null, value: Claim["value"], ...checks: r
 /** Declares a document without printed fields. `rawBarcode` stays empty: a response never contains the bytes. */
 function declareClaims(claims: Claims, page: Page): PageDeclaration {
 	const rawBarcode = claimFromBarcode(null, null).map((claim) => ({ ...claim, reason: "closed-barcode" as const }));
-	return {
-		declaration: {
-			printed: {},
-			otherLabels: [],
-			otherPrint: [],
-			isOrdered: false,
-			relations: [],
-			derived: {},
-			claims: { ...claims, rawBarcode },
-		},
-		page: { ...page, lines: [] },
-	};
+	const noPrint = { printed: {}, otherLabels: [], otherPrint: [], isOrdered: false, relations: [], derived: {} };
+	return { declaration: { ...noPrint, claims: { ...claims, rawBarcode } }, page: { ...page, lines: [] } };
 }

@@ -16,10 +16,10 @@ import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
 
-/** Number of possible values of a licence number's three middle digits, without the frequent ones. */
-const rareMiddles = 1000 - Object.keys(print.licenceMiddleShares).length;
-const frequentMiddles: Readonly<Record<string, number>> = print.licenceMiddleShares;
-const rareMiddleShare = (1 - Object.values(frequentMiddles).reduce((sum, share) => sum + share, 0)) / rareMiddles;
+/** Shares (0..1) of the frequent three middle digits of a licence number; the others are equally likely. */
+const middleShares: Readonly<Record<string, number>> = print.licenceMiddleShares;
+const frequentShares = Object.values(middleShares);
+const rareMiddleShare = (1 - frequentShares.reduce((sum, share) => sum + share, 0)) / (1000 - frequentShares.length);
 
 /**
  * A licence number: four digits of the testing centre, three digits that are mostly zeros, and five characters without
@@ -36,20 +36,27 @@ const licenceNumber: ValueGrammar = {
 	meaning: (text) => ({
 		// One licence number in 240 contains no letter, but without a letter the text may be a damaged identity number.
 		value: /[A-Z]/.test(text) ? text : null,
-		logPrior: Math.log(frequentMiddles[text.slice(4, 7)] ?? rareMiddleShare),
+		logPrior: Math.log(middleShares[text.slice(4, 7)] ?? rareMiddleShare),
 		checks: [],
 	}),
 };
 
-/** The vehicle codes of a licence. */
 const codeList: ValueGrammar = { kind: "list", of: vehicleCodes, countMax: 4, distinct: true };
 
 /** Returns the first letter of each name, without dots and spaces, as older cards print initials. */
-const toInitials = (names: string): string =>
-	names
-		.split(/[ -]+/)
-		.map((name) => name.charAt(0))
-		.join("");
+const toInitials = (names: string): string => Array.from(names.split(/[ -]+/), (name) => name.charAt(0)).join("");
+
+const areInitialsOf = (initials: string, names: string): boolean => initials.replaceAll(" ", "") === toInitials(names);
+
+const validity = ["dateOfIssue", "dateOfExpiry"];
+
+/** Null for an announced term of validity, which is neither evidence for nor against a card. */
+function isFiveYears(issue: string, expiry: string): boolean | null {
+	const years = yearsBetween(issue, nextDay(expiry));
+	const isWholeYears = nextDay(expiry).slice(4) === issue.slice(4);
+	if (isWholeYears && print.announcedTermYears.includes(years)) return null;
+	return isWholeYears && years === print.termYears;
+}
 
 /** Labels and positions may vary, because no picture of the card was available (docs/facts/south-africa.md, 4). */
 export const driversFrontDeclaration: Declaration = buildDeclaration(
@@ -64,45 +71,23 @@ export const driversFrontDeclaration: Declaration = buildDeclaration(
 		relations: [
 			birthDateMatchesNumber,
 			sexMatchesNumber,
-			createCheckedRelation(
-				"initials-of-names",
-				["initials", "names"],
-				({ initials = "", names = "" }) => initials.replaceAll(" ", "") === toInitials(names),
-				["initials"],
-			),
-			createCheckedRelation(
-				"term-of-five-years",
-				["dateOfIssue", "dateOfExpiry"],
-				({ dateOfIssue = "", dateOfExpiry = "" }) => {
-					const years = yearsBetween(dateOfIssue, nextDay(dateOfExpiry));
-					const isWholeYears = nextDay(dateOfExpiry).slice(4) === dateOfIssue.slice(4);
-					// An announced term of validity is neither evidence for nor against a card.
-					if (isWholeYears && print.announcedTermYears.includes(years)) return null;
-					return isWholeYears && years === print.termYears;
-				},
-				["dateOfIssue", "dateOfExpiry"],
-			),
-			createRelation(
-				"issued-before-expiry",
-				["dateOfIssue", "dateOfExpiry"],
-				({ dateOfIssue = "", dateOfExpiry = "" }) => dateOfIssue < dateOfExpiry,
-			),
+			createCheckedRelation("initials-of-names", ["initials", "names"], areInitialsOf, ["initials"]),
+			createCheckedRelation("term-of-five-years", validity, isFiveYears),
+			createRelation("issued-before-expiry", validity, (issue, expiry) => issue < expiry),
 			createRelation(
 				"old-enough-at-issue",
 				["dateOfBirth", "dateOfIssue"],
-				({ dateOfBirth = "", dateOfIssue = "" }) => yearsBetween(dateOfBirth, dateOfIssue) >= print.ageMin,
+				(birth, issue) => yearsBetween(birth, issue) >= print.ageMin,
 			),
 			createRelation(
 				"as-many-restrictions-as-codes",
 				["vehicleCodes", "vehicleRestrictions"],
-				({ vehicleCodes = "", vehicleRestrictions = "" }) =>
-					vehicleCodes.split(",").length === vehicleRestrictions.split(",").length,
+				(codes, restrictions) => codes.split(",").length === restrictions.split(",").length,
 			),
 			createRelation(
 				"permit-within-validity",
-				["pdpExpiry", "dateOfIssue", "dateOfExpiry"],
-				({ pdpExpiry = "", dateOfIssue = "", dateOfExpiry = "" }) =>
-					pdpExpiry > dateOfIssue && pdpExpiry <= dateOfExpiry,
+				["pdpExpiry", ...validity],
+				(permit, issue, expiry) => permit > issue && permit <= expiry,
 			),
 		],
 		derived: {

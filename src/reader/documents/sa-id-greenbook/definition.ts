@@ -1,7 +1,7 @@
 import { matchesBirthDate, parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Barcode, Line, Page, SecondPass } from "../../page/page.ts";
 import { expandQuad } from "../../page/quad.ts";
-import type { Declaration, EncodedValues, Values } from "../declaration.ts";
+import type { Declaration, EncodedValues } from "../declaration.ts";
 import { buildDeclaration, buildDefinition } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { createCheckedRelation } from "../relation.ts";
@@ -16,12 +16,11 @@ import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
 
-const citizenshipInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.citizenship ?? null;
+const citizenshipInNumber = (number = "") => parseSaIdNumber(number)?.citizenship ?? null;
 
-/** Number of digits in an identity number. */
 const idNumberDigits = 13;
 
-/** Finds the Code 39 of the identity number among barcodes, and returns its values. */
+/** Finds the Code 39 of the identity number. */
 function findEncodedValues(barcodes: readonly Barcode[]): EncodedValues | null {
 	const barcode = barcodes.find(({ format, text }) => format === "Code39" && parseSaIdNumber(text) !== null);
 	return barcode ? { values: { idNumber: barcode.text, barcodeData: barcode.text }, barcode } : null;
@@ -35,9 +34,9 @@ export const greenBookDeclaration: Declaration = buildDeclaration(print, grammar
 		createCheckedRelation(
 			"standing-agrees-with-id-number",
 			["citizenship", "idNumber"],
-			(values) => {
-				const encoded = citizenshipInNumber(values);
-				return encoded === null ? null : (values.citizenship === "citizen") === (encoded === "citizen");
+			(citizenship, number) => {
+				const encoded = citizenshipInNumber(number);
+				return encoded && (citizenship === "citizen") === (encoded === "citizen");
 			},
 			["citizenship"],
 		),
@@ -47,16 +46,13 @@ export const greenBookDeclaration: Declaration = buildDeclaration(print, grammar
 		dateOfBirth: deriveBirthDateFromNumber,
 		citizenshipStatus: {
 			from: ["citizenship", "idNumber"],
-			derive: (values) => {
-				if (values.citizenship !== "other") return values.citizenship === "citizen" ? "Citizen" : null;
-				const encoded = citizenshipInNumber(values);
-				return encoded === null ? null : encoded === "permanent-resident" ? "Permanent Resident" : "Non-Citizen";
+			derive: ({ citizenship, idNumber }) => {
+				if (citizenship !== "other") return citizenship === "citizen" ? "Citizen" : null;
+				const encoded = citizenshipInNumber(idNumber);
+				return encoded && (encoded === "permanent-resident" ? "Permanent Resident" : "Non-Citizen");
 			},
 		},
-		nationality: {
-			from: ["citizenship"],
-			derive: ({ citizenship }) => (citizenship === "citizen" ? "RSA" : null),
-		},
+		nationality: { from: ["citizenship"], derive: ({ citizenship }) => (citizenship === "citizen" ? "RSA" : null) },
 	},
 	findBarcodeValues: findEncodedValues,
 	barcodeDigits: idNumberDigits,
@@ -64,17 +60,15 @@ export const greenBookDeclaration: Declaration = buildDeclaration(print, grammar
 });
 
 /**
- * Whether a page with illegible labels is from a Green Book. It must show the Code 39 of an identity number, and either
- * that number's birth date or two dates on separate lines. The back of a Smart ID card may have such a barcode, but its
- * only date is the date of issue.
+ * A page with illegible labels must show the Code 39 of an identity number, and either that number's birth date or two
+ * dates on separate lines. The back of a Smart ID may have such a barcode, but its only date is the date of issue.
  */
 async function isGreenBook(page: Page, secondPass: SecondPass): Promise<boolean> {
 	const dates = page.lines.filter(({ text }) => dateLine.test(text.trim()));
 	const number = page.lines.find((line) => digitsIn(line).length >= numberDigitsMin);
 	if (dates.length === 0 || !number) return false;
-	const encoded = findEncodedValues(
-		await secondPass.findBarcodes(expandQuad(number.quad, reachAlong, reachAcross), idNumberDigits),
-	);
+	const area = expandQuad(number.quad, reach.along, reach.across);
+	const encoded = findEncodedValues(await secondPass.findBarcodes(area, idNumberDigits));
 	const id = parseSaIdNumber(encoded?.values.idNumber ?? "");
 	if (!encoded || !id) return false;
 	const isPrinted = page.lines.some((line) => digitsIn(line).includes(id.digits));
@@ -87,13 +81,8 @@ const numberDigitsMin = 9;
 
 const digitsIn = ({ text }: Line): string => text.replaceAll(/\D/g, "");
 
-/**
- * Maximum extent of the barcode to the left and right of the number, in heights of the number's line: 10.0 on 150
- * synthetic books, on which the line is 1.3 times as high as its capitals.
- */
-const reachAlong = 10;
-/** Maximum extent of the barcode above and below the number, in heights of its line: 6.0 on the same books. */
-const reachAcross = 6;
+/** Maximum extent of the barcode around the number, in heights of its line, on 150 synthetic books. */
+const reach = { along: 10, across: 6 };
 
 /** A line with only a numeric date, year first. Dates of birth and issue stay legible where labels do not. */
 const dateLine = /^[12]\d{3}-\d\d-\d\d$/;

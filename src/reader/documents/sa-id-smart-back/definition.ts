@@ -11,7 +11,7 @@ import about from "./about.json" with { type: "json" };
 import data from "./fields.json" with { type: "json" };
 import print from "./print.json" with { type: "json" };
 
-/** Finds the card's PDF417 among barcodes, and returns its values. */
+/** Finds the card's PDF417. */
 function findEncodedValues(barcodes: readonly Barcode[]): EncodedValues | null {
 	for (const barcode of barcodes) {
 		const card = barcode.format === "PDF417" ? parseSmartIdBarcode(barcode.text) : null;

@@ -1,4 +1,3 @@
-import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Declaration } from "../declaration.ts";
 import { buildDeclaration, buildDefinition } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
@@ -8,6 +7,7 @@ import {
 	deriveBirthDateFromNumber,
 	deriveSexFromNumber,
 	grammars,
+	relateToNumber,
 	sexMatchesNumber,
 } from "../south-african/fields.ts";
 import { southAfricanState } from "../south-african/issuing-state.ts";
@@ -24,20 +24,13 @@ export const smartFrontDeclaration: Declaration = buildDeclaration(print, gramma
 		createRelation(
 			"citizen-of-south-africa",
 			["citizenshipStatus", "nationality"],
-			({ citizenshipStatus, nationality }) => (citizenshipStatus === "Citizen") === (nationality === "RSA"),
+			(status, nationality) => (status === "Citizen") === (nationality === "RSA"),
 		),
-		createRelation(
-			"born-at-home",
-			["countryOfBirth", "nationality"],
-			({ countryOfBirth, nationality }) => countryOfBirth === nationality,
-		),
-		createRelation(
+		createRelation("born-at-home", ["countryOfBirth", "nationality"], (birth, nationality) => birth === nationality),
+		relateToNumber(
 			"status-agrees-with-id-number",
-			["citizenshipStatus", "idNumber"],
-			({ citizenshipStatus, idNumber: digits = "" }) => {
-				const id = parseSaIdNumber(digits);
-				return id === null ? null : (citizenshipStatus === "Citizen") === (id.citizenship === "citizen");
-			},
+			"citizenshipStatus",
+			(id, status) => (status === "Citizen") === (id.citizenship === "citizen"),
 		),
 	],
 	derived: { sex: deriveSexFromNumber, dateOfBirth: deriveBirthDateFromNumber },

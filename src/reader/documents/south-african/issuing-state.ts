@@ -7,9 +7,6 @@ import state from "./state.json" with { type: "json" };
 const digitGroups = /\d+(?: \d+)*/g;
 /** The type prefix `02/` of an identity number, if its slash was lost or read as a digit. */
 const typePrefix = /^0[1-4]\d?(?=\d{13}$)/;
-/** Number of digits in an identity number (docs/facts/south-africa.md, section 6.1). */
-const idNumberDigits = 13;
-
 /** Returns every text of thirteen digits in the lines, in one group or in consecutive groups, also across lines. */
 function findNumbers(lines: readonly Line[]): readonly string[] {
 	const text = lines.map((line) => line.text.replaceAll(/[.,]/g, " ").trim()).join(" ");
@@ -20,11 +17,10 @@ function joinGroups(run: readonly string[]): readonly string[] {
 	return run.flatMap((first, from) => {
 		const joined = [first.replace(typePrefix, "")];
 		for (let to = from + 2; to <= run.length; to++) joined.push(run.slice(from, to).join(""));
-		return joined.filter(({ length }) => length === idNumberDigits);
+		return joined.filter(({ length }) => length === 13);
 	});
 }
 
-/** The features by which a page shows that South Africa issued it. */
 export const southAfricanState: IssuingState = {
 	numberFeature: "south-african-id-number",
 	exclusiveNames: state.own,

@@ -25,7 +25,7 @@ export interface Picture {
 	 * Decoding 12 megapixels takes as long as reading ten lines.
 	 */
 	viewFor(quads: readonly Quad[], height: number): Promise<PictureView>;
-	/** Frees the pixels. The full view is unavailable afterwards. */
+	/** Drops the full view, the largest buffer. `full()` rejects afterwards; the working view remains usable. */
 	release(): void;
 }
 

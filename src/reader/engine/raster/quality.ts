@@ -5,15 +5,15 @@ import type { Grey } from "./grey.ts";
  * A picture is too dark if the 98th percentile of its grey values (0 to 255) is below this. Measured on specimens
  * that were darkened and blurred in steps until people could not read them.
  */
-export const darkP98Max = 70;
+export const p98Min = 70;
 /** Grey value, 0 to 255, from which a pixel counts as clipped; measured on the same specimens. */
-export const clippedMin = 250;
+export const clippedGreyMin = 250;
 /** Glare clips more than this share of the pixels. White paper is bright too, but everywhere. */
 const glareShareMin = 0.12;
 /** Next to glare, the mean grey value (0 to 255) of the unclipped pixels is below this. */
 const unclippedMeanMax = 170;
 /** Glare leaves at least this share of the pixels unclipped; otherwise the picture shows something white. */
-const unclippedMin = 0.25;
+const unclippedShareMin = 0.25;
 /** Minimum variance of the Laplacian over the squared contrast, a measure that does not depend on exposure. */
 const sharpnessMin = 0.004;
 /**
@@ -23,15 +23,15 @@ const sharpnessMin = 0.004;
 const contrastMin = 25;
 
 /**
- * Finds the picture's quality flaws, worst first; empty for a good one. `picture` is downscaled to a long side of
- * about 500 to 1000 pixels. Called only if few characters were legible (`charactersEnough` in open-upright.ts),
- * because a picture that can be read is good, whatever its histogram. `blurred` has a second source: a picture
- * without flaws whose fields give no result (src/reader/extraction/read-document.ts).
+ * Finds the flaws that may make a picture unreadable, worst first; empty if there are none. Judges a legible picture
+ * wrongly, so call it only if few characters were legible (`charactersEnough` in open-upright.ts). `picture` has a long
+ * side of about 500 to 1000 pixels. A picture without flaws whose fields give no result is also reported as `blurred`
+ * (src/reader/extraction/read-document.ts).
  */
 export function findFlaws(picture: Grey): UnreadableReason[] {
 	const histogram = computeHistogram(picture);
 	const flaws: UnreadableReason[] = [];
-	if (percentile(histogram, 0.98) < darkP98Max) flaws.push("too_dark");
+	if (percentile(histogram, 0.98) < p98Min) flaws.push("too_dark");
 	if ((measureSharpness(picture) ?? sharpnessMin) < sharpnessMin) flaws.push("blurred");
 	if (hasGlare(histogram)) flaws.push("glare");
 	return flaws;
@@ -61,11 +61,13 @@ export function percentile(histogram: Uint32Array, fraction: number): number {
 
 function hasGlare(histogram: Uint32Array): boolean {
 	const total = histogram.reduce((a, b) => a + b, 0);
-	const clipped = histogram.subarray(clippedMin).reduce((a, b) => a + b, 0);
+	const clipped = histogram.subarray(clippedGreyMin).reduce((a, b) => a + b, 0);
 	let sum = 0;
-	for (let value = 0; value < clippedMin; value++) sum += value * (histogram[value] as number);
+	for (let value = 0; value < clippedGreyMin; value++) sum += value * (histogram[value] as number);
 	const unclipped = total - clipped;
-	return clipped > glareShareMin * total && unclipped >= unclippedMin * total && sum < unclippedMeanMax * unclipped;
+	return (
+		clipped > glareShareMin * total && unclipped >= unclippedShareMin * total && sum < unclippedMeanMax * unclipped
+	);
 }
 
 /**

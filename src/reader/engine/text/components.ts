@@ -1,4 +1,5 @@
 import type { Point } from "../../page/page.ts";
+import { rectangleQuad } from "../raster/frame.ts";
 
 /** A run of adjacent pixels in one row; `end` is exclusive. */
 export interface Run {
@@ -16,30 +17,17 @@ export interface Component {
 	readonly area: number;
 	/** Mean probability of its pixels. */
 	readonly mean: number;
-	readonly moments: Moments;
+	/** The probability-weighted centroid of its pixels, and their covariance in square pixels. */
+	readonly moments: { readonly center: Point; readonly xx: number; readonly xy: number; readonly yy: number };
 }
 
-/** The probability-weighted centroid of a component's pixels, and their covariance in square pixels. */
-export interface Moments {
-	readonly center: Point;
-	readonly xx: number;
-	readonly xy: number;
-	readonly yy: number;
-}
-
-/**
- * Finds the four-connected components of `map` above `threshold`. The map is row-major, `width` x `height`, with
- * values from 0 to 1.
- */
+/** Finds the four-connected components above `threshold` of a row-major map with values from 0 to 1. */
 export function findComponents(map: Float32Array, width: number, height: number, threshold: number): Component[] {
 	const rows = Array.from({ length: height }, (_, row): Run => ({ row, start: 0, end: width }));
 	return findComponentsWithin(map, width, rows, threshold);
 }
 
-/**
- * Finds the four-connected components above `threshold` within a region, in one pass that joins each run with those
- * above it.
- */
+/** Finds the four-connected components above `threshold` within a region, in one pass. */
 export function findComponentsWithin(
 	map: Float32Array,
 	width: number,
@@ -113,13 +101,7 @@ function buildComponent(runs: readonly RunWithSum[]): Component {
 		syy += weight * (y * y + 1 / 12);
 	}
 	const [x, y] = [sx / sum, sy / sum];
-	const moments: Moments = { center: [x, y], xx: sxx / sum - x * x, xy: sxy / sum - x * y, yy: syy / sum - y * y };
-	return { runs, outline: runs.flatMap(cornersOf), area, mean: sum / area, moments };
+	const moments = { center: [x, y], xx: sxx / sum - x * x, xy: sxy / sum - x * y, yy: syy / sum - y * y } as const;
+	const outline = runs.flatMap(({ row, start, end }) => rectangleQuad(start, row, end - start, 1));
+	return { runs, outline, area, mean: sum / area, moments };
 }
-
-const cornersOf = ({ row, start, end }: Run): Point[] => [
-	[start, row],
-	[end, row],
-	[start, row + 1],
-	[end, row + 1],
-];

@@ -1,27 +1,18 @@
 import { bestGlyphs } from "../../decode/best-path.ts";
-import { memoiseByText } from "../../once.ts";
+import { memoiseByText } from "../../memoise.ts";
+import { median } from "../../page/median.ts";
 import type { Lattice, Quad } from "../../page/page.ts";
 import { heightOf, sliceQuad, widthOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { sampleQuad } from "../raster/sample.ts";
-import { type Capitals, measureCapitals } from "./letter-band.ts";
-import { normaliseContrast } from "./normalise-contrast.ts";
+import { normaliseContrast, sampleGreys } from "./normalise-contrast.ts";
 
-/**
- * Size of the network's input, which shows one letter with a margin: its rows and columns, the height of a capital
- * and the row of the baseline (lab/training/diacritic_network.py).
- */
+/** Size of the network's input, and in it a capital's height and the baseline (lab/training/diacritic_network.py). */
 const [rows, columns, capitalRows, baselineRow] = [48, 32, 22, 36];
-/**
- * Diacritics in the order of the network's classes, each as the combining character in the letter's decomposition
- * (lab/training/diacritic_network.py).
- */
+/** The combining characters of the network's classes, in order (lab/training/diacritic_network.py). */
 const marks = ["", ..."\u0301\u0300\u0302\u0308\u0303\u030a\u030c\u0327\u0328\u0307\u0335\u0304\u0306\u030b"];
 /** Letters with a stroke, which Unicode does not decompose, and their base letters. */
-const strokedLetters = new Map(
-	["ĐD", "ØO", "ŁL", "ĦH", "đd", "øo", "łl", "ħh"].map(([letter, base]) => [letter, base] as const),
-);
+const strokedLetters = new Map(Object.entries({ Đ: "D", Ø: "O", Ł: "L", Ħ: "H", đ: "d", ø: "o", ł: "l", ħ: "h" }));
 /**
  * A letter is examined if the recogniser gives the other letters of its family at least this probability in total.
  * This applies to 7 % of all letters that may have a diacritic. It included all 56 misread diacritics among 6 019
@@ -34,25 +25,18 @@ const doubtMin = 0.001;
  */
 const [exponent, probabilityMin] = [0.7, 1e-5];
 
-/**
- * Returns the probability of each diacritic given each letter's pixels: one row of `marks.length` per letter, in
- * order.
- */
+/** Returns the probability of each of the `marks` given each letter's pixels: one row per letter, in order. */
 export type DiacriticClassifier = (letters: readonly Float32Array[]) => Promise<readonly Float32Array[]>;
 
-/** A character of the alphabet, as its column in the lattice and the index of its diacritic in `marks`. */
-interface DiacriticVariant {
-	readonly column: number;
-	readonly kind: number;
-}
+/** The characters with one base letter: their columns in the lattice and the indices of their diacritics in `marks`. */
+type Family = readonly { readonly column: number; readonly kind: number }[];
 
-/** A letter to examine: its position in the lattice, its pixels, and the characters with the same base letter. */
+/** A letter to examine: its steps in the lattice (`to` is exclusive) and its pixels. */
 interface LetterSample {
 	readonly lattice: Lattice;
-	/** The letter's steps; `to` is exclusive. */
 	readonly from: number;
 	readonly to: number;
-	readonly family: readonly DiacriticVariant[];
+	readonly family: Family;
 	/** The recogniser's probability of each character of the family; they sum to 1. */
 	readonly probabilities: readonly number[];
 	readonly pixels: Float32Array;
@@ -78,14 +62,11 @@ export async function rereadDiacritics(
 	pyramid: Pyramid,
 	lines: readonly { readonly quad: Quad; readonly lattice: Lattice }[],
 ): Promise<Lattice[]> {
-	const copies = lines.map(({ quad, lattice }) => {
-		const copy = { ...lattice, logProbabilities: lattice.logProbabilities.slice() };
-		return { copy, samples: collectSamples(pyramid, quad, copy) };
-	});
-	const samples = copies.flatMap((sample) => sample.samples);
+	const copies = lines.map(({ lattice }) => ({ ...lattice, logProbabilities: lattice.logProbabilities.slice() }));
+	const samples = lines.flatMap(({ quad }, i) => collectSamples(pyramid, quad, copies[i] as Lattice));
 	const answers = await diacritics(samples.map(({ pixels }) => pixels));
 	for (const [i, sample] of samples.entries()) redistributeProbability(sample, answers[i] as Float32Array);
-	return copies.map(({ copy }) => copy);
+	return copies;
 }
 
 function collectSamples(pyramid: Pyramid, quad: Quad, lattice: Lattice): LetterSample[] {
@@ -93,16 +74,49 @@ function collectSamples(pyramid: Pyramid, quad: Quad, lattice: Lattice): LetterS
 	// The MRZ has no diacritics.
 	if (capitals === null || glyphs.some(({ character }) => character === "<")) return [];
 	return glyphs.flatMap(({ character, step }, i) => {
-		const family = familiesOf(lattice.alphabet).get(character) ?? [];
-		const readVariant = family.find(({ column }) => lattice.alphabet[column - 1] === character);
-		if (!readVariant) return [];
-		const probabilities = familyProbabilitiesAt(lattice, family, step);
-		if (1 - (probabilities[family.indexOf(readVariant)] as number) < doubtMin) return [];
+		const family = familiesOf(lattice.alphabet).get(character);
+		if (!family) return [];
+		const shares = probabilitiesAt(lattice, family, step);
+		const total = sumOf(shares);
+		const probabilities = shares.map((each) => each / total);
+		const index = family.findIndex(({ column }) => lattice.alphabet[column - 1] === character);
+		if (1 - (probabilities[index] as number) < doubtMin) return [];
 		const from = ((glyphs[i - 1]?.step ?? -1) + step + 1) >> 1;
 		const to = (step + (glyphs[i + 1]?.step ?? lattice.steps)) >> 1;
-		const pixels = sampleLetter(pyramid, letterQuad(quad, lattice, step, capitals));
-		return [{ lattice, from, to, family, probabilities, pixels }];
+		const greys = sampleGreys(pyramid, letterQuad(quad, lattice, step, capitals), columns, rows);
+		return [{ lattice, from, to, family, probabilities, pixels: normaliseContrast(greys) }];
 	});
+}
+
+/** A letter with a lower probability is more likely another one, so its position is not used. */
+const legibleMin = 0.5;
+/** With fewer letters, the baseline is unknown. */
+const lettersMin = 2;
+/** The ratio of the x-height to the height of capitals. */
+const xHeightRatio = 0.74;
+
+const tallLetter = /[A-Z0-9bdfhkl]/;
+const shortLetter = /[acemnorsuvwxz]/;
+const baselineLetter = /[A-IK-PR-Za-fhik-or-xz0-9]/;
+
+/** Position of the capitals in a line's crop, as shares of its height; `baseline` is measured from the top. */
+interface Capitals {
+	readonly baseline: number;
+	readonly height: number;
+}
+
+/** Measures the capitals by the median position of a line's letters. Null if too few letters were read or measured. */
+export function measureCapitals(lattice: Lattice): Capitals | null {
+	const { glyphBoxes } = lattice;
+	if (!glyphBoxes) return null;
+	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > legibleMin);
+	const edgesOf = (letter: RegExp, side: 1 | 3): number[] =>
+		glyphs.filter(({ character }) => letter.test(character)).map(({ step }) => glyphBoxes[step * 4 + side] as number);
+	const bottoms = edgesOf(baselineLetter, 3);
+	const [capTop, smallTop] = [median(edgesOf(tallLetter, 1), null), median(edgesOf(shortLetter, 1), null)];
+	if (bottoms.length < lettersMin || (capTop === null && smallTop === null)) return null;
+	const baseline = median(bottoms);
+	return { baseline, height: capTop === null ? (baseline - (smallTop as number)) / xHeightRatio : baseline - capTop };
 }
 
 /** The position of a letter's crop: horizontally by its ink, vertically by the capitals in its line. */
@@ -111,66 +125,40 @@ function letterQuad(quad: Quad, { glyphBoxes }: Lattice, step: number, { baselin
 	const rowHeight = height / capitalRows;
 	const halfWidth = ((rowHeight * heightOf(quad)) / widthOf(quad)) * (columns / 2);
 	const middle = (left + right) / 2;
-	return sliceQuad(
-		quad,
-		middle - halfWidth,
-		middle + halfWidth,
-		baseline - rowHeight * baselineRow,
-		baseline + rowHeight * (rows - baselineRow),
-	);
+	const [top, bottom] = [baseline - rowHeight * baselineRow, baseline + rowHeight * (rows - baselineRow)];
+	return sliceQuad(quad, middle - halfWidth, middle + halfWidth, top, bottom);
 }
 
-function sampleLetter(pyramid: Pyramid, quad: Quad): Float32Array {
-	const pixels = new Float32Array(rows * columns);
-	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: columns, width: columns, height: rows });
-	return normaliseContrast(pixels);
-}
+const probabilitiesAt = ({ alphabet, logProbabilities }: Lattice, family: Family, step: number): number[] =>
+	family.map(({ column }) => Math.exp(logProbabilities[step * (alphabet.length + 1) + column] as number));
 
-/** The probability of each character of a family at a step; they sum to 1. */
-function familyProbabilitiesAt(
-	{ alphabet, logProbabilities }: Lattice,
-	family: readonly DiacriticVariant[],
-	step: number,
-): number[] {
-	const probabilities = family.map(({ column }) =>
-		Math.exp(logProbabilities[step * (alphabet.length + 1) + column] as number),
-	);
-	const total = probabilities.reduce((sum, each) => sum + each, 0);
-	return probabilities.map((each) => each / total);
-}
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/**
- * Redistributes a family's probability at each step of a letter, according to the recogniser and to the letter's
- * pixels.
- */
+/** Redistributes a family's probability at each step of a letter, by the recogniser and by the letter's pixels. */
 function redistributeProbability(
 	{ lattice, from, to, family, probabilities }: LetterSample,
 	markProbabilities: Float32Array,
 ): void {
 	const { alphabet, logProbabilities } = lattice;
-	const scores = family.map(
-		({ kind }, i) =>
-			(Math.max(probabilityMin, probabilities[i] as number) *
-				Math.max(probabilityMin, markProbabilities[kind] as number)) **
-			exponent,
-	);
-	const scoreTotal = scores.reduce((sum, score) => sum + score, 0);
+	const scores = family.map(({ kind }, i) => {
+		const [byRecogniser, byPixels] = [probabilities[i] as number, markProbabilities[kind] as number];
+		return (Math.max(probabilityMin, byRecogniser) * Math.max(probabilityMin, byPixels)) ** exponent;
+	});
+	const scoreTotal = sumOf(scores);
 	for (let step = from; step < to; step++) {
-		const offset = step * (alphabet.length + 1);
-		const sum = family.reduce((total, { column }) => total + Math.exp(logProbabilities[offset + column] as number), 0);
+		const total = sumOf(probabilitiesAt(lattice, family, step));
 		for (const [i, { column }] of family.entries())
-			logProbabilities[offset + column] = Math.log((sum * (scores[i] as number)) / scoreTotal);
+			logProbabilities[step * (alphabet.length + 1) + column] = Math.log((total * (scores[i] as number)) / scoreTotal);
 	}
 }
 
-/**
- * Maps each character of the alphabet to its family: the characters that differ from it only in diacritics, including
- * itself.
- */
-const familiesOf = memoiseByText((alphabet): ReadonlyMap<string, readonly DiacriticVariant[]> => {
+/** Maps each letter of the alphabet to its family: the letters that differ from it only in diacritics, and itself. */
+const familiesOf = memoiseByText((alphabet): ReadonlyMap<string, Family> => {
 	const letters = [...alphabet].flatMap((character, i) => {
-		const [base, mark = "", extraMark] = [...(strokedLetters.get(character) ?? character).normalize("NFD")];
-		const kind = marks.indexOf(strokedLetters.has(character) ? "\u0335" : mark === "\u0326" ? "\u0327" : mark);
+		const strokedBase = strokedLetters.get(character);
+		const decomposed = strokedBase ? `${strokedBase}\u0335` : character.normalize("NFD").replace("\u0326", "\u0327");
+		const [base, mark = "", extraMark] = [...decomposed];
+		const kind = marks.indexOf(mark);
 		return kind < 0 || extraMark || !/\p{L}/u.test(character) ? [] : [{ character, base, kind, column: i + 1 }];
 	});
 	const families = Map.groupBy(letters, ({ base }) => base);

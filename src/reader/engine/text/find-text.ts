@@ -13,14 +13,9 @@ import { rectangleToQuad, type TextBox } from "./rectangle.ts";
 
 /** Long side of the first pass, in detector pixels. Such a pass is cheap, and sufficient for scans of 600 pixels. */
 const firstPassSide = 736;
-/** Maximum long side of a closer pass. */
-const sideMax = 1280;
-/** Minimum long side of a closer pass. */
-const sideMin = 384;
-/**
- * Line thickness, in detector pixels with padding, that a closer pass aims for. The detector finds and bounds such
- * lines well.
- */
+/** Minimum and maximum long side of a closer pass, in detector pixels. */
+const [sideMin, sideMax] = [384, 1280];
+/** Line thickness that a closer pass aims for, in detector pixels with padding; it is found and bounded well. */
 const thicknessTarget = 22;
 /** Lines of at least this thickness, in detector pixels, need no closer pass (docs/experiments.md). */
 const thicknessSufficient = 15;
@@ -30,7 +25,7 @@ const skewMax = 8;
 const skewMin = 0.4;
 /** Margin around the text in a closer pass, in multiples of the median line thickness. */
 const marginLines = 3;
-/** With fewer lines in another direction, they are only a stamp or a number at the edge of the page. */
+/** Fewer lines in another direction are only a stamp or a number at the edge of the page. */
 const otherDirectionLinesMin = 6;
 /** Maximum number of closer passes. Of 73 synthetic pages, 12 needed none, 53 one, 7 two and 1 three. */
 const closerPassesMax = 3;
@@ -77,25 +72,22 @@ export async function findTextInDirection(
 	{ frame, lastPass }: DetectedText,
 	way: TextDirection,
 ): Promise<DetectedText | null> {
-	const uprightAngle = -(frame.rotation * Math.PI) / 180;
 	const [turn, matchesDirection] = way === "across" ? [Math.PI / 2, isAlignedWith] : [Math.PI, isReadAlong];
-	const candidates = lastPass.boxes.filter((box) => matchesDirection(box, uprightAngle + turn));
+	const candidates = lastPass.boxes.filter((box) => matchesDirection(box, textAngleOf(frame) + turn));
 	if (candidates.length < otherDirectionLinesMin) return null;
 	const upright = await findUprightRotation(models, pyramid, candidates, null);
-	const textAngleInPicture = -(upright.frame.rotation * Math.PI) / 180;
-	return refineDetection(models, pyramid, { ...lastPass, boxes: candidates }, upright, (box) =>
-		matchesDirection(box, textAngleInPicture),
-	);
+	const belongsToText = (box: TextBox): boolean => matchesDirection(box, textAngleOf(upright.frame));
+	return refineDetection(models, pyramid, { ...lastPass, boxes: candidates }, upright, belongsToText);
 }
+
+/** The angle, in radians in the picture, of text that is horizontal in the frame. */
+const textAngleOf = ({ rotation }: Frame): number => -(rotation * Math.PI) / 180;
 
 /** Whether the box's text is read along `angle` (radians) rather than against it, according to the detector. */
 const isReadAlong = (box: TextBox, angle: number): boolean =>
 	isAlignedWith(box, angle) && box.readingDirection * Math.cos(box.angle - angle) > 0;
 
-/**
- * Repeats closer passes until the lines are level and large enough. `initial` is the rotation found in the first
- * pass. `belongsToText` tells which boxes of a closer pass belong to this text.
- */
+/** Repeats closer passes until the lines are level and large enough. `initial` is the rotation from the first pass. */
 async function refineDetection(
 	models: ReadingModels,
 	pyramid: Pyramid,
@@ -113,11 +105,8 @@ async function refineDetection(
 		lastPass = { boxes, rotation, scale: plan.scale };
 		upright = await findUprightRotation(models, pyramid, matching, upright.isSure ? rotation : null);
 	}
-	return {
-		frame: upright.frame,
-		quads: toFrameQuads(upright.frame, lastPass.boxes.filter(belongsToText)),
-		lastPass,
-	};
+	const { frame } = upright;
+	return { frame, quads: toFrameQuads(frame, lastPass.boxes.filter(belongsToText)), lastPass };
 }
 
 /** The rotation that turns a picture upright. */
@@ -146,9 +135,7 @@ async function findUprightRotation(
 	return { frame: createFrame(pyramid.picture, rotation), isSure };
 }
 
-/**
- * Rounds the rotation to the nearest quarter turn if the skew is invisible, so that a straight scan keeps its size.
- */
+/** Rounds the rotation to a quarter turn if the skew is invisible, so that a straight scan keeps its size. */
 function snapToQuarterTurn(rotation: number): number {
 	const straight = Math.round(rotation / 90) * 90;
 	return Math.abs(rotation - straight) < skewMin ? straight : rotation;
@@ -157,8 +144,7 @@ function snapToQuarterTurn(rotation: number): number {
 /** The area and resolution of the next pass. Null if the last pass was accurate enough. */
 function planCloserPass({ boxes, rotation, scale }: DetectorPass, frame: Frame) {
 	if (boxes.length === 0) return null;
-	const quads = boxes.map((box) => mapQuad(rectangleToQuad(box), frame.fromPicture));
-	const area = textArea(quads, marginLines * median(boxes.map((box) => box.thickness)), frame);
+	const area = textArea(boxes, frame);
 	const thickness = median(boxes.map((box) => Math.min(box.thickness, box.length))) * scale;
 	const relativeRotation = frame.rotation - rotation;
 	const skew = Math.abs(relativeRotation - 90 * Math.round(relativeRotation / 90));
@@ -174,8 +160,10 @@ function planCloserPass({ boxes, rotation, scale }: DetectorPass, frame: Frame) 
 	};
 }
 
-/** The bounding rectangle of all lines with a margin, clipped to the frame. */
-function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
+/** The bounding rectangle of all boxes with a margin, clipped to the frame. */
+function textArea(boxes: readonly TextBox[], frame: Frame): Area {
+	const margin = marginLines * median(boxes.map((box) => box.thickness));
+	const quads = boxes.map((box) => mapQuad(rectangleToQuad(box), frame.fromPicture));
 	const { left, top, right, bottom } = boundingBoxOf(quads.map(boxOf));
 	const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
 	return {
@@ -187,7 +175,7 @@ function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
 }
 
 const toFrameQuads = (frame: Frame, boxes: readonly TextBox[]): Quad[] =>
-	alignLines(boxes, (-frame.rotation * Math.PI) / 180).map((box) =>
+	alignLines(boxes, textAngleOf(frame)).map((box) =>
 		mapQuad(rectangleToQuad(box), (point) => clampToFrame(frame, frame.fromPicture(point))),
 	);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInkBand } from "./ink-band.ts";
+import { findInkBand, mapEdgesFromBand } from "./ink-band.ts";
 import { inputRows } from "./recogniser.ts";
 
 /** Strokes in rows `from` to `to` (exclusive) of a crop; the other rows are blank paper. */
@@ -26,3 +26,10 @@ test.each([
 	["a thin rule", drawStrokes(15, 17)],
 	["empty paper", drawStrokes(0, 0)],
 ])("returns null for %s", (_, crop) => expect(findInkBand(crop)).toBeNull());
+
+test("converts edges measured in a band to shares of the whole crop", () => {
+	const glyphBoxes = Float32Array.of(0, 0.5, 1, 1);
+	const lattice = { alphabet: "A", steps: 1, logProbabilities: new Float32Array(2), glyphBoxes };
+	const mapped = mapEdgesFromBand(lattice, { top: 0.2, bottom: 0.6 }).glyphBoxes ?? [];
+	expect([...mapped].map((each) => Math.round(each * 100))).toEqual([0, 40, 100, 60]);
+});

@@ -4,34 +4,23 @@ import {
 	boundingRectangle,
 	fitBar,
 	normaliseLineAngle,
-	principalAxisOf,
 	type Rectangle,
 	rectangleToQuad,
 	type TextBox,
 } from "./rectangle.ts";
 
-/** For each pixel, row-major, the probability from 0 to 1 that it belongs to a line's core. */
-interface CoreMap {
-	readonly core: Float32Array;
-	readonly width: number;
-}
-
 /** Thresholds tried, in this order, to split a component whose rows have merged. */
 const splitThresholds = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-/**
- * The parts are rows, one above the other, if their total length is at least this many times the component's length.
- */
+/** The parts are rows if their total length exceeds the component's length by at least this factor. */
 const stackedLengthRatioMin = 1.25;
 /** Parts with fewer pixels are noise, not rows. */
 const rowAreaMin = 8;
 
-/**
- * Splits a component of several rows, merged along `bar`, at the lowest threshold that separates them. Returns the
- * component unchanged if none does.
- */
-export function splitMergedRows({ core, width }: CoreMap, region: Component, bar: Rectangle): readonly Component[] {
+/** Splits rows that merged into a component along `bar`, at the lowest threshold that separates them, if any. */
+function splitMergedRows(maps: DetectorMaps, region: Component, bar: Rectangle): readonly Component[] {
 	for (const threshold of splitThresholds) {
-		const parts = findComponentsWithin(core, width, region.runs, threshold).filter(({ area }) => area >= rowAreaMin);
+		const components = findComponentsWithin(maps.core, maps.width, region.runs, threshold);
+		const parts = components.filter(({ area }) => area >= rowAreaMin);
 		const totalLength = parts.reduce((sum, { outline }) => sum + boundingRectangle(outline, bar.angle).length, 0);
 		if (parts.length > 1 && totalLength > stackedLengthRatioMin * bar.length) return parts;
 	}
@@ -40,14 +29,10 @@ export function splitMergedRows({ core, width }: CoreMap, region: Component, bar
 
 /** Maximum angle, in radians, between two pieces of one line. */
 const angleDifferenceMax = 0.12;
-/**
- * Maximum distance from the centre of a piece to the centre line of the other piece, as a share of the smaller
- * height.
- */
+/** Maximum distance of a piece's centre from the centre line of the other, as a share of the smaller height. */
 const offsetMax = 0.3;
 /** Maximum ratio of the heights of two pieces of one line. */
 const heightRatioMax = 1.4;
-
 /** Maximum gap between two pieces with their margins, as a share of the smaller height. */
 const gapMax = 0.3;
 
@@ -81,14 +66,13 @@ function areTouching(base: TextBox, piece: TextBox): boolean {
 function mergeBoxes(base: TextBox, piece: TextBox): TextBox {
 	const bounds = boundingRectangle([...rectangleToQuad(base), ...rectangleToQuad(piece)], base.angle);
 	const baseWeight = base.length / (base.length + piece.length);
-	const weightedMean = (getValue: (box: TextBox) => number): number =>
-		baseWeight * getValue(base) + (1 - baseWeight) * getValue(piece);
+	const weightedMean = (ofBase: number, ofPiece: number): number => baseWeight * ofBase + (1 - baseWeight) * ofPiece;
 	const directionSign = Math.sign(Math.cos(piece.angle - base.angle));
 	return {
 		...bounds,
-		thickness: weightedMean(({ thickness }) => thickness),
-		certainty: weightedMean(({ certainty }) => certainty),
-		readingDirection: baseWeight * base.readingDirection + (1 - baseWeight) * piece.readingDirection * directionSign,
+		thickness: weightedMean(base.thickness, piece.thickness),
+		certainty: weightedMean(base.certainty, piece.certainty),
+		readingDirection: weightedMean(base.readingDirection, piece.readingDirection * directionSign),
 	};
 }
 
@@ -116,40 +100,30 @@ const coreHeightShare = 0.5;
 const coreInset = 0.25;
 const coreInsetMax = 0.2;
 /**
- * Pixels above `pixelProbabilityMin` form cores, and cores with a mean below `meanProbabilityMin` are dropped. With
- * these values, one of 979 lines on real specimens was cut, and a quarter of all boxes contain no line. With a mean
- * of 0.6, a sixth contain none, but only 58 of 100 lines on bad photos are found instead of 68.
+ * Minimum probabilities of a core's pixels and of their mean. With these values, one of 979 lines on real specimens
+ * was cut, and a quarter of all boxes contain no line. With a mean of 0.6, a sixth contain none, but only 58 of 100
+ * lines on bad photos are found instead of 68.
  */
 const pixelProbabilityMin = 0.25;
 const meanProbabilityMin = 0.55;
 /** Minimum height of legible text, in pixels of the map. Smaller cores are noise. */
 const heightMin = 3.5;
-/**
- * Margin around the ink, as a share of the line's height. The recogniser was trained with the same margin
- * (lab/training/crop.py).
- */
+/** Margin around the ink, as a share of the line's height, as in the recogniser's training (lab/training/crop.py). */
 const margin = 0.18;
 
 /** Extracts the text lines from the maps, in pixels of the map. */
 export function extractLines(maps: DetectorMaps): TextBox[] {
-	const pieces = findComponents(maps.core, maps.width, maps.height, pixelProbabilityMin)
-		.filter(({ mean }) => mean >= meanProbabilityMin)
-		.flatMap((component) => extractComponentLines(maps, component));
-	return mergeTouchingBoxes(pieces);
+	const components = findComponents(maps.core, maps.width, maps.height, pixelProbabilityMin);
+	const certain = components.filter(({ mean }) => mean >= meanProbabilityMin);
+	return mergeTouchingBoxes(certain.flatMap((component) => extractComponentLines(maps, component)));
 }
 
 /** A core that is thicker than predicted by at least this factor contains several rows. */
 const thicknessRatioMax = 1.5;
 
-/** A core, its bar along its principal axis, and the network's prediction along that bar. */
-interface Core {
-	readonly component: Component;
-	readonly bar: Rectangle;
-	readonly prediction: ReturnType<typeof averagePrediction>;
-}
-
-function measureCore(maps: DetectorMaps, component: Component): Core {
-	const bar = fitBar(component, principalAxisOf(component.moments));
+/** A core with its bar along its principal axis, and the network's prediction along that bar. */
+function measureCore(maps: DetectorMaps, component: Component) {
+	const bar = fitBar(component);
 	return { component, bar, prediction: averagePrediction(maps, bar) };
 }
 
@@ -161,29 +135,23 @@ function extractComponentLines(maps: DetectorMaps, component: Component): readon
 	return rows.flatMap((row) => buildLineBox(row) ?? []);
 }
 
-function buildLineBox({ component, bar, prediction }: Core): TextBox | null {
+function buildLineBox({ component, bar, prediction }: ReturnType<typeof measureCore>): TextBox | null {
 	// A sufficiently elongated core determines its own direction. For all others the network's direction is used,
 	// even across the core's longer side, as for the letter I.
-	const hasReliableAxis =
-		bar.length >= directionRatioMin * bar.thickness && Math.abs(alignmentWith(prediction, bar)) > Math.SQRT1_2;
-	const core = hasReliableAxis
-		? bar
-		: fitBar(component, normaliseLineAngle(Math.atan2(prediction.sine, prediction.cosine)));
+	const isElongated = bar.length >= directionRatioMin * bar.thickness;
+	const hasReliableAxis = isElongated && Math.abs(alignmentWith(prediction, bar)) > Math.SQRT1_2;
+	const { cosine, sine } = prediction;
+	const core = hasReliableAxis ? bar : fitBar(component, normaliseLineAngle(Math.atan2(sine, cosine)));
 	const height = Math.sqrt((core.thickness / coreHeightShare) * prediction.height);
 	if (height < heightMin) return null;
 	return { ...expandCore(core, height), certainty: component.mean, readingDirection: alignmentWith(prediction, core) };
 }
 
-/**
- * The cosine of the angle between the predicted reading direction and the rectangle: 1 if the line is read along the
- * rectangle's angle, -1 if against it, 0 if across it.
- */
-function alignmentWith(
-	{ cosine, sine }: { readonly cosine: number; readonly sine: number },
-	{ angle }: Rectangle,
-): number {
-	return cosine * Math.cos(angle) + sine * Math.sin(angle);
-}
+type Prediction = ReturnType<typeof averagePrediction>;
+
+/** 1 if the predicted reading direction is along the rectangle's angle, -1 if against it, 0 if across it. */
+const alignmentWith = ({ cosine, sine }: Prediction, { angle }: Rectangle): number =>
+	cosine * Math.cos(angle) + sine * Math.sin(angle);
 
 /** Expands a core to its whole line, with a margin. */
 function expandCore(core: Rectangle, height: number): Rectangle {

@@ -8,12 +8,18 @@ const bendMax = 0.45;
 /** Angles within this many degrees of the peak count as the same direction. */
 const peakHalfWidth = 4;
 
+const isElongated = (box: TextBox): boolean => box.length >= box.thickness * elongationMin;
+
+/** Whether the box has a direction, and it is `angle` (radians) to within the effect of perspective. */
+export const isAlignedWith = (box: TextBox, angle: number): boolean =>
+	isElongated(box) && Math.abs(normaliseLineAngle(box.angle - angle)) < bendMax;
+
 /**
  * The dominant text direction in degrees, in (-90, 90], weighted by the boxes' lengths. 0 if no box has a direction.
  * Upside-down text gives the same result as upright text.
  */
 export function dominantTextAngle(boxes: readonly TextBox[]): number {
-	const elongated = boxes.filter((box) => box.length >= box.thickness * elongationMin);
+	const elongated = boxes.filter(isElongated);
 	if (elongated.length === 0) return 0;
 	const histogram = new Float64Array(180);
 	for (const box of elongated) {
@@ -25,14 +31,6 @@ export function dominantTextAngle(boxes: readonly TextBox[]): number {
 	}
 	const peak = (histogram.indexOf(Math.max(...histogram)) * Math.PI) / 180;
 	return (normaliseLineAngle(peak + meanOffsetFromPeak(elongated, peak)) * 180) / Math.PI;
-}
-
-/**
- * Whether the box is long enough to have a direction, and its direction is `angle` (radians) to within the effect of
- * perspective.
- */
-export function isAlignedWith(box: TextBox, angle: number): boolean {
-	return box.length >= box.thickness * elongationMin && Math.abs(normaliseLineAngle(box.angle - angle)) < bendMax;
 }
 
 function meanOffsetFromPeak(boxes: readonly TextBox[], peak: number): number {
@@ -47,18 +45,14 @@ function meanOffsetFromPeak(boxes: readonly TextBox[], peak: number): number {
 }
 
 /**
- * Converts boxes to lines along `direction` (radians, in the picture) and drops those that run across it. A short box
- * gets that direction, because its own angle is unreliable.
+ * Converts boxes to lines at most 45 degrees from `direction` (radians, in the picture) and drops lines that run
+ * across it. A short box gets that direction, because its own angle is unreliable.
  */
 export function alignLines(boxes: readonly TextBox[], direction: number): readonly TextBox[] {
 	const lines = boxes.flatMap((box) => alignLine(box, direction) ?? []);
 	return lines.map((line) => (line.length < directionRatioMin * line.thickness ? { ...line, angle: direction } : line));
 }
 
-/**
- * Turns a box so that its angle is at most 45 degrees from the direction. Returns null for a line that runs across
- * it.
- */
 function alignLine(box: TextBox, direction: number): TextBox | null {
 	const angle = normaliseLineAngle(box.angle - direction);
 	if (Math.abs(angle) <= Math.PI / 4) return { ...box, angle: direction + angle };

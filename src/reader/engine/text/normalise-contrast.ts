@@ -1,7 +1,15 @@
-/**
- * Share of a line's pixels that is clipped at either end; the range between is stretched from black to white
- * (lab/training/damage.py).
- */
+import type { Quad } from "../../page/page.ts";
+import type { Pyramid } from "../raster/grey.ts";
+import { sampleQuad } from "../raster/sample.ts";
+
+/** Samples the area inside `quad` (pixels of the pyramid's first level) as grey values 0 to 255, row-major. */
+export function sampleGreys(pyramid: Pyramid, quad: Quad, width: number, height: number): Float32Array {
+	const out = new Float32Array(width * height);
+	sampleQuad(pyramid, quad, { out, offset: 0, stride: width, width, height });
+	return out;
+}
+
+/** Share of the pixels clipped at either end; the rest is stretched from black to white (lab/training/damage.py). */
 const clippedShare = 0.01;
 /** Maximum contrast gain, the same as in training (lab/training/damage.py). */
 const gainMax = 10;

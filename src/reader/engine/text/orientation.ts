@@ -7,45 +7,24 @@ import { upsideDownMark } from "./read-lines.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";
 import { rectangleToQuad, type TextBox } from "./rectangle.ts";
 
-/**
- * Maximum number of lines to read, longest first. Reading more takes time and hardly changes the result
- * (docs/experiments.md).
- */
+/** Maximum number of lines to read, longest first. More take time and change little (docs/experiments.md). */
 const sampledLinesMax = 6;
-/**
- * Only the middle of a line is read, this many times as long as the line is high, because it is as informative as the
- * whole line.
- */
+/** Only a line's middle is read, this many times as long as high, because it is as informative as the whole line. */
 const sampledLengthRatio = 12;
-/**
- * A character with a lower probability is more likely another one, which speaks against the orientation it was read
- * in.
- */
+/** A character with a lower probability is more likely another one, which speaks against the orientation. */
 const legibleMin = 0.5;
 /**
  * The orientation is certain if it shows at least this many more letters than the opposite one. The origin of this
  * number is unknown; orientation.test.ts covers it.
  */
 const lettersMarginSure = 12;
-/**
- * A picture is mirrored if mirroring it back shows more than `lettersMarginSure` additional letters and more than
- * this many times as many letters.
- */
+/** A picture is mirrored if its mirror shows `lettersMarginSure` more letters and more than this many times as many. */
 const mirroredRatioMin = 2;
 /**
- * Minimum absolute mean of the lines' `readingDirection`, weighted by length, at which the detector is trusted; it is
- * 1 if all lines agree. Of 306 pages, one at 0.69 was wrong; one page in ten stays below and is read in both
- * orientations.
+ * Minimum absolute mean of the lines' `readingDirection`, weighted by length, at which the detector is trusted. Of 306
+ * pages, one at 0.69 was wrong; one page in ten stays below and is read in both orientations.
  */
 const agreementMin = 0.75;
-
-/** Which end of the text is up. */
-export interface TextOrientation {
-	/** Whether the text is upside down. */
-	readonly isFlipped: boolean;
-	/** Whether the result is certain, so that better boxes would not change it. */
-	readonly isSure: boolean;
-}
 
 /** Reorders the corners of a line so that it is read as detected, upside down, or mirrored along either axis. */
 type CornerOrder = (quad: Quad) => Quad;
@@ -56,30 +35,29 @@ const mirroredVertically: CornerOrder = ([a, b, c, d]) => [d, c, b, a];
 
 /**
  * Determines whether text along `angle` (radians) is upside down, according to the detector or, if its lines
- * disagree, by reading the longest lines in both orientations. `isFlipped` is false if there is no text.
+ * disagree, by reading the longest lines in both orientations. `isFlipped` is false if there is no text. If `isSure`,
+ * better boxes would not change the result.
  */
 export async function detectOrientation(
 	recogniser: Recogniser,
 	pyramid: Pyramid,
 	boxes: readonly TextBox[],
 	angle: number,
-): Promise<TextOrientation> {
-	const aligned = boxes
-		.filter((box) => isAlignedWith(box, angle))
-		.map((box) =>
-			Math.cos(box.angle - angle) < 0
-				? { ...box, angle: box.angle + Math.PI, readingDirection: -box.readingDirection }
-				: box,
-		);
+): Promise<{ readonly isFlipped: boolean; readonly isSure: boolean }> {
+	const aligned = boxes.filter((box) => isAlignedWith(box, angle)).map((box) => turnAlong(box, angle));
 	const length = aligned.reduce((sum, box) => sum + box.length, 0);
 	const evidence = aligned.reduce((sum, box) => sum + box.length * box.readingDirection, 0);
 	if (length > 0 && Math.abs(evidence) >= agreementMin * length) return { isFlipped: evidence < 0, isSure: true };
-	const [up = 0, down = 0] = await countLegibleLetters(recogniser, pyramid, aligned.map(rectangleToQuad), [
-		asDetected,
-		rotatedByHalfTurn,
-	]);
+	const quads = aligned.map(rectangleToQuad);
+	const [up = 0, down = 0] = await countLegibleLetters(recogniser, pyramid, quads, [asDetected, rotatedByHalfTurn]);
 	return { isFlipped: down > up, isSure: Math.abs(down - up) >= lettersMarginSure };
 }
+
+/** The same box with its angle at most a quarter turn from `angle`. */
+const turnAlong = (box: TextBox, angle: number): TextBox =>
+	Math.cos(box.angle - angle) < 0
+		? { ...box, angle: box.angle + Math.PI, readingDirection: -box.readingDirection }
+		: box;
 
 /**
  * Whether these lines (in pixels of the picture, as detected) are legible only when mirrored, which is how some front
@@ -87,11 +65,8 @@ export async function detectOrientation(
  * upside-down one.
  */
 export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<boolean> {
-	const [plain = 0, ...mirrors] = await countLegibleLetters(recogniser, pyramid, quads, [
-		asDetected,
-		mirroredHorizontally,
-		mirroredVertically,
-	]);
+	const orders = [asDetected, mirroredHorizontally, mirroredVertically];
+	const [plain = 0, ...mirrors] = await countLegibleLetters(recogniser, pyramid, quads, orders);
 	const mirrored = Math.max(...mirrors);
 	return mirrored - plain > lettersMarginSure && mirrored > mirroredRatioMin * plain;
 }
@@ -116,15 +91,10 @@ function cropMiddle(quad: Quad): Quad {
 	return sliceQuad(quad, 0.5 - halfWidth, 0.5 + halfWidth);
 }
 
-/**
- * The sum of how far each character's probability exceeds `legibleMin`, at least 0. It is 0 for a line that is
- * recognised as upside down.
- */
+/** The sum of each character's probability above `legibleMin`, at least 0. 0 for a line that reads as upside down. */
 function scoreLegibility(lattice: Lattice): number {
 	const glyphs = bestGlyphs(lattice).filter(({ character }) => character !== " ");
 	if (glyphs.some(({ character, probability }) => character === upsideDownMark && probability > legibleMin)) return 0;
-	return Math.max(
-		0,
-		glyphs.reduce((sum, { probability }) => sum + probability - legibleMin, 0),
-	);
+	const score = glyphs.reduce((sum, { probability }) => sum + probability - legibleMin, 0);
+	return Math.max(0, score);
 }

@@ -1,20 +1,14 @@
 import type { Quad } from "../../page/page.ts";
 import { heightOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { sampleQuad } from "../raster/sample.ts";
+import { sampleGreys } from "./normalise-contrast.ts";
 
-/**
- * Number of pixel rows in the samples of text and background: the height of small capitals. This and the constants
- * below were fitted together with `coefficients`.
- */
+/** Number of pixel rows in the samples of text and background: the height of small capitals. */
 export const backgroundRows = 24;
 
 /** Minimum share of a line's pixels that is ink, however few letters it has. */
 const inkShare = 0.05;
-/**
- * At least this share of a line's pixels, the brightest ones, is background, because letters fill less than three
- * quarters of their boxes.
- */
+/** At least this share of a line's pixels, the brightest, is background: letters fill under three quarters of it. */
 const groundShare = 0.25;
 /** A pixel is ink or its soft edge if it is at least this far from the background towards the ink, from 0 to 1. */
 const softEdgeShare = 0.35;
@@ -42,19 +36,17 @@ const coefficients = { intercept: 4.89, patternless: -2.88, darker: -7.24, glare
  */
 export function backgroundCertainty(pyramid: Pyramid, region: Quad, text: Quad): number {
 	if (!isWithin(pyramid, region)) return 0;
-	const textGreys = sampleGreys(pyramid, text).sort((a, b) => a - b);
+	const textGreys = sampleRows(pyramid, text).sort((a, b) => a - b);
 	const [ink, bright] = [quantile(textGreys, inkShare), quantile(textGreys, 1 - groundShare)];
 	const contrast = Math.max(1, bright - ink);
 	const backgroundGreys = textGreys.filter((value) => value > bright - softEdgeShare * contrast);
 	const backgroundMean = momentsOf(backgroundGreys).mean;
-	const regionGreys = sampleGreys(pyramid, region).sort((a, b) => a - b);
+	const regionGreys = sampleRows(pyramid, region).sort((a, b) => a - b);
 	const regionMoments = momentsOf(regionGreys);
 	const regionMedian = quantile(regionGreys, 0.5);
-	// Skin and clipped reflections differ from the background's bright pixels by many of their own standard
-	// deviations.
-	const patternless = Math.log1p(
-		Math.abs(regionMedian - quantile(backgroundGreys, brightQuantile)) / regionMoments.deviation,
-	);
+	// Skin and clipped reflections differ from the background's bright pixels by many of their own standard deviations.
+	const difference = Math.abs(regionMedian - quantile(backgroundGreys, brightQuantile));
+	const patternless = Math.log1p(difference / regionMoments.deviation);
 	const darker = Math.max(0, backgroundMean - quantile(regionGreys, dustShare)) / contrast;
 	const glare = Math.min(glareMax, Math.max(0, regionMedian - quantile(backgroundGreys, glareQuantile)));
 	// The soft edges of letters make the background between them darker than the background after the last one.
@@ -71,11 +63,9 @@ export function backgroundCertainty(pyramid: Pyramid, region: Quad, text: Quad):
 const isWithin = ({ picture: { width, height } }: Pyramid, quad: Quad): boolean =>
 	quad.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
 
-function sampleGreys(pyramid: Pyramid, quad: Quad): Float32Array {
+function sampleRows(pyramid: Pyramid, quad: Quad): Float32Array {
 	const width = Math.max(1, Math.round((backgroundRows * widthOf(quad)) / heightOf(quad)));
-	const out = new Float32Array(width * backgroundRows);
-	sampleQuad(pyramid, quad, { out, offset: 0, stride: width, width, height: backgroundRows });
-	return out;
+	return sampleGreys(pyramid, quad, width, backgroundRows);
 }
 
 const quantile = (sorted: Float32Array, fraction: number): number =>

@@ -3,10 +3,9 @@ import type { Lattice, Quad } from "../../page/page.ts";
 import { heightOf, widthOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { sampleQuad } from "../raster/sample.ts";
 import type { DiacriticClassifier } from "./diacritics.ts";
 import type { NetworkStats } from "./line-detector.ts";
-import { normaliseContrast } from "./normalise-contrast.ts";
+import { normaliseContrast, sampleGreys } from "./normalise-contrast.ts";
 
 /** The recogniser's characters, in the order of its classes, starting at class 1. Class 0 is the CTC blank. */
 export function readAlphabet(file: URL): string {
@@ -18,10 +17,7 @@ export const inputRows = 32;
 const stepWidth = 2;
 /** The input width is a multiple of this (lab/training/network.py). */
 const widthUnit = 4;
-/**
- * Maximum width of a line, in pixels: more than any real line has. It prevents a malicious picture from allocating
- * gigabytes.
- */
+/** Maximum width in pixels: more than any real line has. Prevents a malicious picture from allocating gigabytes. */
 const widthMax = 1600;
 
 /** Reads cropped lines of text. */
@@ -36,32 +32,22 @@ export interface Recogniser {
 	stats(): NetworkStats;
 }
 
-/**
- * One cropped line: `inputRows` rows of `width` values, row-major. The values of `cropLine` are in [-1, 1], as the
- * network expects; those of `cropLineCoarsely` are grey values from 0 to 255.
- */
+/** One cropped line: `inputRows` rows of `width` values, row-major. */
 export interface Crop {
 	readonly pixels: Float32Array;
 	readonly width: number;
 }
 
-/** Crops and straightens the line inside `quad` (pixels of the picture). */
+/** Crops and straightens the line inside `quad` (pixels of the picture). The values are in [-1, 1]. */
 export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
-	const { pixels, width } = sampleLine(pyramid, quad, computeLineWidth(quad));
-	return { pixels: normaliseContrast(pixels), width };
+	const width = computeLineWidth(quad);
+	return { pixels: normaliseContrast(sampleGreys(pyramid, quad, width, inputRows)), width };
 }
 
-/**
- * Crops the line inside `quad` at half the width of `cropLine`, in grey values from 0 to 255, which is enough to
- * locate its ink.
- */
-export const cropLineCoarsely = (pyramid: Pyramid, quad: Quad): Crop =>
-	sampleLine(pyramid, quad, Math.ceil(computeLineWidth(quad) / 2));
-
-function sampleLine(pyramid: Pyramid, quad: Quad, width: number): Crop {
-	const pixels = new Float32Array(width * inputRows);
-	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: inputRows });
-	return { pixels, width };
+/** Crops the line at half the width, in grey values from 0 to 255, which is enough to locate its ink. */
+export function cropLineCoarsely(pyramid: Pyramid, quad: Quad): Crop {
+	const width = Math.ceil(computeLineWidth(quad) / 2);
+	return { pixels: sampleGreys(pyramid, quad, width, inputRows), width };
 }
 
 /** The width, in pixels, of a line that is `inputRows` high and keeps its aspect ratio. */
@@ -77,18 +63,15 @@ export function createRecogniser(model: Model, alphabet: string, diacritics?: Di
 		recognise: async (crops) => {
 			const outputs = await model.runAll(crops.map(buildInput));
 			return outputs.map((tensors, i) => {
-				const [logarithms, edges] = tensors.map((tensor) => (tensor as Tensor).data) as [Float32Array, Float32Array];
-				return buildLattice(logarithms, edges, alphabet, (crops[i] as Crop).width);
+				const [logarithms, edges] = tensors as [Tensor, Tensor];
+				return buildLattice(logarithms.data, edges.data, alphabet, (crops[i] as Crop).width);
 			});
 		},
 		stats: () => ({ ms: model.spentMs(), runs: model.runs() }),
 	};
 }
 
-/**
- * Builds the model's input for one line: NCHW with one channel and values in [-1, 1], padded on the right with 0 as
- * in training.
- */
+/** The model's input for one line: NCHW with one channel, padded on the right with 0 as in training. */
 function buildInput({ pixels, width }: Crop): Tensor {
 	const paddedWidth = Math.ceil(width / widthUnit) * widthUnit;
 	const dims = [1, 1, inputRows, paddedWidth];
@@ -106,14 +89,10 @@ function buildInput({ pixels, width }: Crop): Tensor {
  */
 export function buildLattice(logarithms: Float32Array, edges: Float32Array, alphabet: string, width: number): Lattice {
 	const steps = Math.ceil(width / stepWidth);
-	const relativeEdges = edges.subarray(0, steps * 4).map((pixels, i) => {
+	const glyphBoxes = edges.subarray(0, steps * 4).map((pixels, i) => {
 		const middle = (Math.floor(i / 4) + 0.5) * stepWidth;
 		return i % 2 === 0 ? (middle + pixels) / width : pixels / inputRows;
 	});
-	return {
-		alphabet,
-		steps,
-		logProbabilities: logarithms.subarray(0, steps * (alphabet.length + 1)),
-		glyphBoxes: relativeEdges,
-	};
+	const logProbabilities = logarithms.subarray(0, steps * (alphabet.length + 1));
+	return { alphabet, steps, logProbabilities, glyphBoxes };
 }

@@ -1,5 +1,5 @@
 import type { Point, Quad } from "../../page/page.ts";
-import type { Component, Moments } from "./components.ts";
+import type { Component } from "./components.ts";
 
 /** A rectangle at any angle. `angle` is the direction of its `length`, in radians. */
 export interface Rectangle {
@@ -17,10 +17,7 @@ export interface TextBox extends Rectangle {
 	readonly readingDirection: number;
 }
 
-/**
- * The smallest rectangle around the points that has its `length` along `direction` (radians), even if that is its
- * shorter side.
- */
+/** The smallest rectangle around the points whose `length`, even if it is shorter, is along `direction` (radians). */
 export function boundingRectangle(points: readonly Point[], direction: number): Rectangle {
 	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
 	let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -55,24 +52,20 @@ export function rectangleToQuad({ center: [x, y], length, thickness, angle }: Re
 	];
 }
 
-/** The direction of the pixels' principal axis, in radians. */
-export function principalAxisOf({ xx, xy, yy }: Moments): number {
-	return normaliseLineAngle(Math.atan2(2 * xy, xx - yy) / 2);
-}
+const principalAxisOf = ({ moments: { xx, xy, yy } }: Component): number =>
+	normaliseLineAngle(Math.atan2(2 * xy, xx - yy) / 2);
 
 /**
- * A bar along `direction` (radians) that has the component's length and area. A stroke that protrudes from a line,
- * such as part of a stamp, hardly changes this bar, whereas it would make a bounding rectangle thicker and slanted.
+ * A bar along `direction` (radians), by default the principal axis, that has the component's length and area. A stroke
+ * that protrudes from a line, such as part of a stamp, hardly changes this bar, whereas it would make a bounding
+ * rectangle thicker and slanted.
  */
-export function fitBar({ outline, area, mean, moments }: Component, direction: number): Rectangle {
-	const { center, length } = boundingRectangle(outline, direction);
+export function fitBar(component: Component, direction = principalAxisOf(component)): Rectangle {
+	const { outline, area, mean, moments } = component;
+	const bounds = boundingRectangle(outline, direction);
 	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
-	const along = center[0] * cos + center[1] * sin;
+	const along = bounds.center[0] * cos + bounds.center[1] * sin;
 	const across = moments.center[1] * cos - moments.center[0] * sin;
-	return {
-		center: [along * cos - across * sin, along * sin + across * cos],
-		length,
-		thickness: (area * mean) / length,
-		angle: direction,
-	};
+	const center: Point = [along * cos - across * sin, along * sin + across * cos];
+	return { ...bounds, center, thickness: (area * mean) / bounds.length };
 }

@@ -3,17 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import published from "./published-keys.json" with { type: "json" };
 
-/** The two RSA keys for one version of the barcode: for the five blocks of 128 bytes, and for the block of 74 bytes. */
-export interface VersionKeys {
-	readonly block128: KeyObject;
-	readonly block74: KeyObject;
-}
+/** The RSA keys for one version of the barcode: for the five blocks of 128 bytes, and for the block of 74 bytes. */
+type VersionKeys = Readonly<Record<"block128" | "block74", KeyObject>>;
 
 /** Keys by barcode version. Null if unknown; barcodes of that version are then not decrypted. */
-export interface LicenceKeys {
-	readonly v1: VersionKeys | null;
-	readonly v2: VersionKeys | null;
-}
+export type LicenceKeys = Readonly<Record<"v1" | "v2", VersionKeys | null>>;
 
 /** Parses an RSA public key in PEM format (`BEGIN RSA PUBLIC KEY` or `BEGIN PUBLIC KEY`). Null for anything else. */
 export function parsePublicKey(pem: string): KeyObject | null {

@@ -10,7 +10,6 @@ export interface LicenceCard {
 	/** `02`: a South African identity number. Numbers of other types, such as traffic registers, have no Luhn digit. */
 	readonly idType: string;
 	readonly idNumber: string;
-	/** Whether the identity number's check digit is correct. */
 	readonly isIdNumberValid: boolean;
 	/** Expiry date as YYYY-MM-DD. */
 	readonly validTo: string;
@@ -29,21 +28,11 @@ export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
 	const [strings, idNumber] = readStrings(payload.subarray(headerLength, nibblesStart));
 	const nibbles = readNibbles(payload.subarray(nibblesStart, end));
 	const codes = strings.slice(0, 4).filter((code) => code !== "");
-	if (
-		!nibbles ||
-		strings.length !== stringCount ||
-		!/^\d{13}$/.test(idNumber) ||
-		!codes.every((code) => vehicleCodes.includes(code))
-	) {
-		return null;
-	}
-	return {
-		vehicleCodes: [...new Set(codes)],
-		licenceNumber: strings.at(-1) ?? "",
-		idNumber,
-		isIdNumberValid: parseSaIdNumber(idNumber) !== null,
-		...nibbles,
-	};
+	const isComplete = strings.length === stringCount && /^\d{13}$/.test(idNumber);
+	if (!nibbles || !isComplete || !codes.every((code) => vehicleCodes.includes(code))) return null;
+	const licenceNumber = strings.at(-1) ?? "";
+	const isIdNumberValid = parseSaIdNumber(idNumber) !== null;
+	return { vehicleCodes: [...new Set(codes)], licenceNumber, idNumber, isIdNumberValid, ...nibbles };
 }
 
 /**
@@ -65,7 +54,7 @@ const nibbleSection = /^(..)(a|\d{8})(a|\d{8})(a|\d{8})(a|\d{8})..(a|\d{8})..(\d
 /** Reads the nibbles. Null if a part is missing or a date does not exist. */
 function readNibbles(section: Uint8Array): Pick<LicenceCard, "idType" | "validTo"> | null {
 	const [, idType = "", ...dates] = nibbleSection.exec(Buffer.from(section).toString("hex")) ?? [];
-	const days = dates.filter((date) => date !== "a").map((date) => parseCompactDate(date));
+	const days = dates.filter((date) => date !== "a").map(parseCompactDate);
 	return dates.length === 0 || days.includes(null) ? null : { idType, validTo: days.at(-1) ?? "" };
 }
 

@@ -5,16 +5,10 @@ import type { LicenceKeys } from "./keys.ts";
 const barcodeLength = 720;
 const headerLength = 6;
 const blockLengths = [128, 128, 128, 128, 128, 74];
-/**
- * Number of marker bytes at the start of every decrypted block. Only the correct key produces them, and they are not
- * part of the payload (docs/facts/south-africa.md, section 5).
- */
+/** Number of marker bytes at the start of every decrypted block (docs/facts/south-africa.md, section 5). */
 const markerLength = 5;
 
-/**
- * Returns the version of a licence card's barcode from its first four bytes, which are not encrypted. Null for other
- * barcodes.
- */
+/** Returns the version of a licence card's barcode from its first four, unencrypted bytes. Null for other barcodes. */
 export function parseLicenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 	const version = Buffer.from(raw.subarray(0, 4)).toString("hex");
 	return version === "019b0945" ? "v2" : version === "01e10245" ? "v1" : null;
@@ -31,10 +25,8 @@ export function decryptLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8
 	const payload: Uint8Array[] = [];
 	let start = headerLength;
 	for (const [index, length] of blockLengths.entries()) {
-		const block = decryptBlock(
-			raw.subarray(start, start + length),
-			length === 128 ? keyPair.block128 : keyPair.block74,
-		);
+		const key = length === 128 ? keyPair.block128 : keyPair.block74;
+		const block = decryptBlock(raw.subarray(start, start + length), key);
 		if (!block || !hasMarker(block, index)) return null;
 		payload.push(block.subarray(markerLength));
 		start += length;
@@ -43,9 +35,8 @@ export function decryptLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8
 }
 
 /** Whether a decrypted block has its marker: byte j (1..5) of block k (0..5) is (j << k) & 0x7f. */
-export function hasMarker(block: Uint8Array, index: number): boolean {
-	return [1, 2, 3, 4, 5].every((j) => block[j - 1] === ((j << index) & 0x7f));
-}
+export const hasMarker = (block: Uint8Array, index: number): boolean =>
+	[1, 2, 3, 4, 5].every((j) => block[j - 1] === ((j << index) & 0x7f));
 
 function decryptBlock(encrypted: Uint8Array, key: KeyObject): Uint8Array | null {
 	try {

@@ -1,45 +1,41 @@
 import { capitals, digits } from "../letters.ts";
 
-/** The MRZ alphabet (ICAO Doc 9303 part 3, section 4.3). `code` below means the index of a character in it. */
+/** The MRZ alphabet (ICAO Doc 9303 part 3, section 4.3). */
 export const mrzAlphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
 export const alphabetSize = mrzAlphabet.length;
 
 /** A set of characters allowed at a position, as UTF-16 codes. */
 export type CharacterClass = Uint16Array;
 
-/** Creates the class of exactly these characters. */
 export const createCharacterClass = (characters: string): CharacterClass =>
 	Uint16Array.from(characters, (character) => mrzAlphabet.charCodeAt(alphabetIndexOf(character)));
 
-/** Returns the index of a character in the alphabet. Throws a RangeError for a character outside the alphabet. */
+/** Throws a RangeError for a character outside the alphabet. */
 export function alphabetIndexOf(character: string): number {
-	const code = mrzAlphabet.indexOf(character);
-	if (code < 0 || character.length !== 1) throw new RangeError("not a character of the machine readable zone");
-	return code;
+	const index = mrzAlphabet.indexOf(character);
+	if (index < 0 || character.length !== 1) throw new RangeError("not a character of the machine readable zone");
+	return index;
 }
 
 /** Returns a character's value for check digits: 0..9 for digits, 10..35 for letters, 0 for the filler. */
-export const checkValueOf = (code: number): number => Math.max(0, code - 1);
+const checkValueOf = (character: string): number => Math.max(0, alphabetIndexOf(character) - 1);
 
 /** The repeating weights of check digits (ICAO Doc 9303 part 3, section 4.9). */
-export const checkDigitWeights = [7, 3, 1] as const;
+const checkDigitWeights = [7, 3, 1] as const;
 
 /** Computes the check digit (0..9) of a text in the MRZ alphabet. */
 export function checkDigitOf(text: string): number {
 	let sum = 0;
 	for (let index = 0; index < text.length; index++) {
-		sum += checkValueOf(alphabetIndexOf(text[index] ?? "")) * (checkDigitWeights[index % 3] ?? 0);
+		sum += checkValueOf(text[index] ?? "") * (checkDigitWeights[index % 3] ?? 0);
 	}
 	return sum % 10;
 }
 
 /** Whether the character `check` is the check digit of `text`. A filler counts as 0, as in every sum. */
-export function isCheckDigit(text: string, check: string): boolean {
-	return check.length === 1 && checkValueOf(alphabetIndexOf(check)) === checkDigitOf(text) && /[0-9<]/.test(check);
-}
+export const isCheckDigit = (text: string, check: string): boolean =>
+	check.length === 1 && checkValueOf(check) === checkDigitOf(text) && /[0-9<]/.test(check);
 
-/** Character classes of the standard. */
 export const characterClasses = {
 	any: createCharacterClass(mrzAlphabet),
 	digit: createCharacterClass(digits),

@@ -1,5 +1,5 @@
 import type { Steps } from "../../decode/steps.ts";
-import { memoiseByText } from "../../once.ts";
+import { memoiseByText } from "../../memoise.ts";
 import { lookAlikeProbabilities } from "../look-alikes.ts";
 import { alphabetIndexOf, alphabetSize, mrzAlphabet } from "./characters.ts";
 
@@ -53,35 +53,32 @@ const confusions = [...lookAlikeProbabilities].flatMap(([read, others]) =>
 export function toEmissions(lattice: LineLattice): Emissions {
 	const { steps } = lattice;
 	const blanks = new Float64Array(steps);
-	let bestPathLog = 0;
+	let unconstrainedLog = 0;
 	const offsets = new Int32Array(steps + 1);
 	const [listed, probabilities]: [number[], number[]] = [[], []];
 	for (let step = 0; step < steps; step++) {
 		const row = translateStep(lattice, step);
 		const minimum = step === steps - 1 ? lastStepMin : listedMin;
-		const blank = row[0] as number;
-		blanks[step] = blank;
-		bestPathLog += Math.log(Math.max(...row));
+		blanks[step] = row[0] as number;
+		unconstrainedLog += Math.log(Math.max(...row));
 		for (let column = 1; column < columnCount; column++) {
-			const code = codes[column - 1] as number;
 			const probability = row[column] as number;
 			if (probability < minimum && minimum === listedMin) continue;
-			listed.push(code);
+			listed.push(codes[column - 1] as number);
 			probabilities.push(Math.max(probability, minimum));
 		}
 		offsets[step + 1] = listed.length;
 	}
-	const characterProbabilities = {
-		offsets,
-		codes: Uint16Array.from(listed),
-		probabilities: Float64Array.from(probabilities),
-	};
 	return {
 		blanks,
 		nonBlanks: blanks.map((blank) => 1 - blank),
 		isContinuation: new Uint8Array(steps),
-		characterProbabilities,
-		unconstrainedLog: bestPathLog,
+		characterProbabilities: {
+			offsets,
+			codes: Uint16Array.from(listed),
+			probabilities: Float64Array.from(probabilities),
+		},
+		unconstrainedLog,
 	};
 }
 

@@ -1,17 +1,17 @@
 import { knownCodes } from "../country-code.ts";
 import { isPossibleMrzDate } from "../day-in-text.ts";
-import { checkDigitOf } from "./characters.ts";
 import type { LineGrammar } from "./line-reading.ts";
 import {
 	type CheckedPart,
 	checkedParts,
 	firstLineSpans,
 	firstLineTemplate,
-	partWithCheckDigit,
+	isVisaLine,
+	passesCompositeCheck,
 	passesPartCheck,
-	type RequiredSpan,
 	requiredSpanOf,
 	type SecondLinePart,
+	secondLineParts,
 	secondLineSpans,
 	secondLineTemplate,
 	sliceSpan,
@@ -23,10 +23,9 @@ import {
  */
 const [sameStateLog, otherStateLog, unknownCodeLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
 
-/** Returns the log prior (natural logarithm) of a state's three characters. `expected`: those in the other line. */
-export function stateLogPrior(text: string, expected: string | null): number {
-	const code = text.replaceAll("<", "");
-	const codePrior = knownCodes.has(code) ? 0 : unknownCodeLog;
+/** `expected`: the state's three characters in the other line. */
+function stateLogPrior(text: string, expected: string | null): number {
+	const codePrior = knownCodes.has(text.replaceAll("<", "")) ? 0 : unknownCodeLog;
 	return (text === expected ? sameStateLog : otherStateLog) + codePrior;
 }
 
@@ -37,7 +36,7 @@ export const buildFirstLineGrammar = (nationality: string | null): LineGrammar =
 	allowed: firstLineTemplate,
 	logPrior(prefix, character) {
 		const position = prefix.length;
-		if (position === 0) return Math.log(documentCodes[character] ?? 0);
+		if (position === 0) return Math.log(documentCodePriors[character] ?? 0);
 		if (position === 1) return Math.log(subtypePrior(character));
 		if (position === nameStart - 1) return stateLogPrior(prefix.slice(2) + character, nationality);
 		const isAfterName = position >= nameStart && character !== "<" && isNameComplete(prefix.slice(nameStart));
@@ -46,26 +45,19 @@ export const buildFirstLineGrammar = (nationality: string | null): LineGrammar =
 });
 
 /**
- * Whether no letter can follow a prefix of the name field. There is one `<<`, then the given names, then fillers to the
- * end (ICAO Doc 9303 part 4, section 4.2.2.1). A leading `<<` is an empty primary identifier, which some states print
- * for a single name.
+ * Whether only fillers can follow: after `<<` and the given names (ICAO Doc 9303 part 4, section 4.2.2.1). A leading
+ * `<<` is an empty primary identifier, which some states print for a single name.
  */
 const isNameComplete = (name: string): boolean =>
 	name === "<" || name.endsWith("<<<") || (name.endsWith("<<") && name.indexOf("<<") < name.length - 2);
 
 /** Priors of the document code's first character where a passport is expected. */
-const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
-/**
- * Returns the prior of the second character, which is a filler on most passports. Letters known from passports and from
- * ICAO's two-letter codes are more probable than others (docs/facts/passports.md).
- */
+const documentCodePriors: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
+/** Prior of the second character. The letters are known from passports and ICAO's codes (docs/facts/passports.md). */
 const subtypePrior = (character: string): number =>
 	character === "<" ? 0.76 : "PDOSEAMRTLU".includes(character) ? 0.02 : 0.003;
 
-/**
- * Log priors (natural logarithm) of text that breaks a rule, estimated from specimens. One specimen in several hundred
- * has a wrong check digit. Optional data without a check digit are more common.
- */
+/** Log priors (natural logarithm) of text that breaks a rule. One specimen in several hundred has a wrong digit. */
 const ruleLog = {
 	check: Math.log(1e-3),
 	optionalCheck: Math.log(1e-2),
@@ -77,9 +69,7 @@ const ruleLog = {
 };
 
 /** The spans of the second line whose characters must be visible. */
-export const secondLineRequiredSpans: readonly RequiredSpan[] = (Object.keys(secondLineSpans) as SecondLinePart[]).map(
-	requiredSpanOf,
-);
+export const secondLineRequiredSpans = secondLineParts.map(requiredSpanOf);
 
 /** Builds the grammar of a passport's second line. `issuingState`: three characters of line 1, with fillers. */
 export function buildSecondLineGrammar(issuingState: string | null): LineGrammar {
@@ -95,9 +85,7 @@ export function buildSecondLineGrammar(issuingState: string | null): LineGrammar
 }
 
 /** Parts by the length of a line that ends with the part and its check digit. */
-const partsByEnd: ReadonlyMap<number, SecondLinePart> = new Map(
-	(Object.keys(secondLineSpans) as SecondLinePart[]).map((part) => [requiredSpanOf(part)[1], part]),
-);
+const partsByEnd = new Map(secondLineParts.map((part) => [requiredSpanOf(part)[1], part]));
 
 /** Builds the log priors of each part, as functions of the line up to the end of the part. */
 const buildPriors = (issuingState: string | null): Readonly<Record<SecondLinePart, (line: string) => number>> => ({
@@ -113,33 +101,29 @@ const buildPriors = (issuingState: string | null): Readonly<Record<SecondLinePar
 const checkPrior = (line: string, part: CheckedPart, penalty: number): number =>
 	passesPartCheck(line, part) ? 0 : penalty;
 
-const datePrior = (line: string, part: "dateOfBirth" | "dateOfExpiry"): number =>
-	checkPrior(line, part, ruleLog.check) +
-	(isPossibleMrzDate(sliceSpan(line, secondLineSpans[part])) ? 0 : ruleLog.date);
+function datePrior(line: string, part: "dateOfBirth" | "dateOfExpiry"): number {
+	const isDate = isPossibleMrzDate(sliceSpan(line, secondLineSpans[part]));
+	return checkPrior(line, part, ruleLog.check) + (isDate ? 0 : ruleLog.date);
+}
 
-/** Prior of each sex. */
 const sexPriors: Readonly<Record<string, number>> = { M: 0.49, F: 0.49, "<": 0.018, X: 0.002 };
 
 function compositePrior(line: string): number {
-	const digit = line.slice(-1);
-	const expected = String(checkDigitOf(checkedParts.map((part) => partWithCheckDigit(line, part)).join("")));
-	if (digit === expected) return 0;
-	if (digit === "<") return ruleLog.visa;
+	if (isVisaLine(line)) return ruleLog.visa;
+	if (passesCompositeCheck(line)) return 0;
 	const hasFailure = checkedParts.some((part) => part !== "optionalData" && !passesPartCheck(line, part));
 	return hasFailure ? ruleLog.compositeToo : ruleLog.check;
 }
 
 /**
  * How many times rarer the letters O, Q and I are than the digits that they resemble, at the first, the second and any
- * later position of a number. Most numbers begin with one or two letters, few have a later one, and many states avoid
- * these three. Check digits cannot replace this prior, because they do not always detect two misread characters.
+ * later position of a number. Check digits cannot replace this prior: they may miss two misread characters.
  */
 const letterRarity = [3, 8, 30];
 
 function letterPrior(position: number, character: string): number {
 	if (!"OQI".includes(character)) return 0;
-	const [from] = [secondLineSpans.documentNumber, secondLineSpans.optionalData].find(
-		([from, to]) => position >= from && position < to,
-	) ?? [position];
+	const numbers = [secondLineSpans.documentNumber, secondLineSpans.optionalData];
+	const [from] = numbers.find(([start, end]) => position >= start && position < end) ?? [position];
 	return -Math.log(letterRarity[position - from] ?? (letterRarity.at(-1) as number));
 }

@@ -44,14 +44,6 @@ function createArcs(grammar: LineGrammar, prefix: string): State["arcs"] {
 	return { size: allowed.length, keys: () => allowed.values(), get: next };
 }
 
-/** Probability that the recogniser merges two adjacent fillers, counted on specimens. */
-const mergeProbability = 0.005;
-/** Probability, per step, of edges and dust before the first and after the last character. */
-const outsideProbability = 0.02;
-/** Probability of an unseen character. Smaller values are the recogniser's noise. */
-const unseenProbability = 1e-6;
-const filler = "<".charCodeAt(0);
-
 /**
  * Finds the most probable lines of a grammar in a lattice, most probable first. Characters in an MRZ are evenly spaced
  * (2.54 mm, ICAO Doc 9303 part 3), but adjacent fillers may have merged. Empty if the lattice cannot contain a line.
@@ -59,116 +51,96 @@ const filler = "<".charCodeAt(0);
 export function findLikelyLines(
 	emissions: Emissions,
 	grammar: LineGrammar,
-	breadth: BeamLimits,
+	beamLimits: BeamLimits,
 ): readonly SpacedText[] {
 	const stepCount = emissions.nonBlanks.length;
 	const steps = { ...emissions, bounds: new Float64Array(stepCount + 1) };
 	const range = { from: 0, ends: [stepCount], slack: Float64Array.of(Number.POSITIVE_INFINITY) };
 	const spacing = {
 		pitch: stepCount / grammar.allowed.length,
-		filler,
-		mergeProbability,
-		outsideProbability,
-		unseenProbability,
+		filler: "<".charCodeAt(0),
+		// Counted on specimens.
+		mergeProbability: 0.005,
+		// Edges and dust.
+		outsideProbability: 0.02,
+		// Smaller values are the recogniser's noise.
+		unseenProbability: 1e-6,
 	};
-	return likelyTexts(steps, range, stateAfter(grammar, "", 0), breadth, spacing)[0] ?? [];
+	return likelyTexts(steps, range, stateAfter(grammar, "", 0), beamLimits, spacing)[0] ?? [];
 }
 
-/** A line with its posterior probability among the lines found, 0..1. */
-export interface RankedLine {
-	readonly text: string;
-	readonly certainty: number;
-}
-
-/** The result of reading one line. */
 export interface LineReading {
-	/** The lines found, most probable first; at least one. */
-	readonly ranked: readonly RankedLine[];
+	/** At least one line, most probable first. `certainty`: posterior probability among the lines found, 0..1. */
+	readonly ranked: readonly { readonly text: string; readonly certainty: number }[];
 	/** Whether the grammar changed little: the best line is nearly as probable as the best path without a grammar. */
 	readonly isConsistent: boolean;
 	/** The step of each character of the best line. */
 	readonly characterSteps: readonly number[];
-	/** Returns the certainty (0..1) of the worst position of a span, apart from those that it may spare. */
+	/**
+	 * Returns the certainty (0..1) of a span's worst position, apart from those that it may spare. Under glare, all
+	 * characters are equally probable. The ranked lines do not show this, because the grammar still singles out one.
+	 */
 	certaintyOf(span: RequiredSpan): number;
 }
 
 /** Size of the MRZ alphabet, so that every character is tried at each step. */
 const arcsMax = 37;
-/**
- * Limits of the beam: first those that suffice for nearly every line, then wider ones for lines in which the grammar
- * overrules the recogniser.
- */
-const breadths: readonly BeamLimits[] = [
+/** Limits that suffice for nearly every line, then wider ones for where the grammar overrules the recogniser. */
+const beamLimits: readonly BeamLimits[] = [
 	{ width: 32, relativeMin: 1e-4, arcsMax },
 	{ width: 64, relativeMin: 1e-10, arcsMax },
 ];
-/**
- * Minimum log ratio (natural logarithm) of a consistent line, with its prior, to the best path without a grammar. A
- * wrong check digit alone costs 7.
- */
+/** Minimum natural log ratio of a consistent line to the best path without a grammar. A wrong check digit costs 7. */
 const consistentMin = -7;
 
 /** Maximum number of ranked lines; less probable ones never matter. Measured on 348 pages (docs/experiments.md). */
 const linesMax = 8;
+
+/** Minimum `likelyShare` at a visible position. The worst of 309 spans had 0.98. */
+const visibleMin = 0.8;
 
 /** Reads a line. Null if the lattice cannot contain one. */
 export function readLine(lattice: LineLattice, grammar: LineGrammar): LineReading | null {
 	const emissions = toEmissions(lattice);
 	let lines: readonly SpacedText[] = [];
 	let isConsistent = false;
-	for (const breadth of breadths) {
-		lines = findLikelyLines(emissions, grammar, breadth).slice(0, linesMax);
-		isConsistent = lines[0] !== undefined && posteriorLog(lines[0]) - emissions.unconstrainedLog > consistentMin;
+	for (const limits of beamLimits) {
+		lines = findLikelyLines(emissions, grammar, limits).slice(0, linesMax);
+		isConsistent = lines[0] !== undefined && jointLog(lines[0]) - emissions.unconstrainedLog > consistentMin;
 		if (isConsistent) break;
 	}
 	const [best] = lines;
 	if (!best) return null;
-	const ratios = lines.map((line) => Math.exp(posteriorLog(line) - posteriorLog(best)));
+	const ratios = lines.map((line) => Math.exp(jointLog(line) - jointLog(best)));
 	const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
 	return {
 		ranked: lines.map(({ text }, index) => ({ text, certainty: (ratios[index] as number) / total })),
 		isConsistent,
 		characterSteps: best.characters.map(({ step }) => step),
-		certaintyOf: (span) => spanCertainty(emissions, best.characters, span, grammar.allowed),
+		certaintyOf: ([from, to, spared]) => {
+			const allowed = grammar.allowed.slice(from, to);
+			const probabilities = best.characters
+				.slice(from, to)
+				.map((character, index) => likelyShare(emissions, character, allowed[index] as CharacterClass))
+				.sort((a, b) => a - b);
+			return Math.min(1, (probabilities[spared] ?? 1) / visibleMin);
+		},
 	};
 }
 
-const posteriorLog = ({ log, logPrior }: SpacedText): number => log + logPrior;
+const jointLog = ({ log, logPrior }: SpacedText): number => log + logPrior;
 
 /** Number of characters that a visible character may be confused with, including itself. */
 const lookAlikesMax = 4;
-/**
- * Minimum joint probability of those characters at a position that counts as visible. In 309 spans of synthetic MRZs,
- * the worst position had 0.98.
- */
-const visibleMin = 0.8;
 /** Probability of noise at a step. Without this term, three more values were wrong (docs/experiments.md). */
 const noiseProbability = 0.01;
 
-/** Returns the certainty of a span. Under glare all characters are equally probable, which the ranked lines hide. */
-function spanCertainty(
-	emissions: Steps,
-	characters: readonly AlignedCharacter[],
-	[from, to, spared]: RequiredSpan,
-	allowed: readonly CharacterClass[],
-): number {
-	const probabilities = characters
-		.slice(from, to)
-		.map((character, index) => jointProbability(emissions, character, allowed[from + index] as CharacterClass));
-	return Math.min(1, (probabilities.sort((a, b) => a - b)[spared] ?? 1) / visibleMin);
-}
-
-/** Returns the joint probability of the most probable characters at a step; 0 if the chosen one is not among them. */
-function jointProbability(
-	{ characterProbabilities, nonBlanks }: Steps,
-	{ step, probability }: AlignedCharacter,
-	allowed: CharacterClass,
-): number {
+/** Share of a step's probability that the few likeliest characters hold. 0 if the chosen one is not among them. */
+function likelyShare(steps: Steps, { step, probability }: AlignedCharacter, allowed: CharacterClass): number {
 	// A merged filler beyond the end of the lattice is not visible, because the end of the line may be missing.
-	if (probability === null) return step < nonBlanks.length ? 1 : 0;
-	const probabilities = Float64Array.from(allowed, (code) =>
-		characterProbability(characterProbabilities, step, code),
-	).sort();
+	if (probability === null) return step < steps.nonBlanks.length ? 1 : 0;
+	const listed = steps.characterProbabilities;
+	const probabilities = Float64Array.from(allowed, (code) => characterProbability(listed, step, code)).sort();
 	const likeliest = probabilities.slice(-lookAlikesMax);
 	const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 	return probability < (likeliest[0] as number) ? 0 : sum(likeliest) / (sum(probabilities) + noiseProbability);

@@ -15,7 +15,6 @@ const cardLengthMax = 37;
 /** Matches the second of three lines on a small card: birth, sex, expiry and nationality (ICAO Doc 9303-5). */
 const smallCardLine = /^\d{7}[MFX<]\d{7}[A-Z<]{3}/;
 
-/** Whether any line is longer than the lines on a card. */
 export const exceedsCardWidth = (rows: readonly string[]): boolean => rows.some(({ length }) => length > cardLengthMax);
 
 /**

@@ -6,11 +6,11 @@ import { findLikelyLines } from "./line-reading.ts";
 import { secondLineTemplate } from "./td3.ts";
 
 const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
-const breadth = { width: 64, relativeMin: 1e-10, arcsMax: 37 };
+const beamLimits = { width: 64, relativeMin: 1e-10, arcsMax: 37 };
 
 function findLines(text: string, template = secondLineTemplate, drawing: LatticeDrawing = {}) {
 	const grammar = { allowed: template, logPrior: () => 0 };
-	return findLikelyLines(toEmissions(aLattice(text, drawing)), grammar, breadth);
+	return findLikelyLines(toEmissions(aLattice(text, drawing)), grammar, beamLimits);
 }
 const stepsOf = (text: string) => findLines(text)[0]?.characters.map(({ step }) => step);
 
@@ -37,7 +37,7 @@ describe("the search for a line", () => {
 		const logProbabilities = lattice.logProbabilities.slice();
 		logProbabilities.copyWithin(middle - 2 * width, middle, middle + width);
 		const grammar = { allowed: secondLineTemplate, logPrior: () => 0 };
-		const [best] = findLikelyLines(toEmissions({ ...lattice, logProbabilities }), grammar, breadth);
+		const [best] = findLikelyLines(toEmissions({ ...lattice, logProbabilities }), grammar, beamLimits);
 		expect(best?.text).toBe(line2);
 	});
 	it("reports the probability of a line and its alternatives", () => {

@@ -1,6 +1,5 @@
 import { type CharacterClass, characterClasses, createCharacterClass, isCheckDigit } from "./characters.ts";
 
-/** Removes trailing fillers. */
 export const trimTrailingFillers = (text: string): string => text.replace(/<+$/, "");
 
 /** Removes fillers at both ends, because some states right-align a number in its field. */
@@ -9,15 +8,15 @@ export const trimFillers = (text: string): string => trimTrailingFillers(text).r
 /** A range of character positions; `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
 
-/** The parsed name field of an MRZ. */
-export interface MrzName {
-	/** Primary identifier, with single spaces between its components. Null if the field has none. */
+/** The parsed name field of an MRZ. The components of an identifier are separated by single spaces. */
+interface MrzName {
+	/** Primary identifier. Null if the field has none. */
 	readonly surname: string | null;
-	/** Secondary identifier, with single spaces between its components. Null for a single name. */
+	/** Secondary identifier. Null for a single name. */
 	readonly givenNames: string | null;
-	/** Whether the field is full up to its last character, so that the name may be truncated. */
+	/** Whether the name may be truncated, because the field is full. */
 	readonly isTruncated: boolean;
-	/** Positions of the identifiers in the field. A missing identifier has the span of the complete field. */
+	/** Positions in the field. A missing identifier has the span of the complete field. */
 	readonly spans: { readonly surname: Span; readonly givenNames: Span };
 }
 
@@ -56,10 +55,8 @@ export const secondLineSpans = {
 export const checkedParts = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"] as const;
 export type CheckedPart = (typeof checkedParts)[number];
 
-/** A part of the second line. */
 export type SecondLinePart = keyof typeof secondLineSpans;
-
-const hasCheck = (part: SecondLinePart): part is CheckedPart => (checkedParts as readonly string[]).includes(part);
+export const secondLineParts = Object.keys(secondLineSpans) as readonly SecondLinePart[];
 
 /** Positions that must be visible (`to` exclusive), except for the worst `spared` of them. */
 export type RequiredSpan = readonly [from: number, to: number, spared: number];
@@ -67,44 +64,34 @@ export type RequiredSpan = readonly [from: number, to: number, spared: number];
 /** Returns the positions of a part that must be visible. A check digit makes up for one invisible character. */
 export function requiredSpanOf(part: SecondLinePart): RequiredSpan {
 	const [from, to] = secondLineSpans[part];
-	return hasCheck(part) ? [from, to + 1, 1] : [from, to, 0];
+	return checkedParts.some((checked) => checked === part) ? [from, to + 1, 1] : [from, to, 0];
 }
 
-/** Returns the text of a span. */
 export const sliceSpan = (line: string, [start, end]: Span): string => line.slice(start, end);
 
-/** Returns the text of a part and its check digit. */
-export const partWithCheckDigit = (line: string, part: CheckedPart): string =>
+const partWithCheckDigit = (line: string, part: CheckedPart): string =>
 	sliceSpan(line, [secondLineSpans[part][0], secondLineSpans[part][1] + 1]);
 
-const { any, digitOrFiller, letterOrFiller, sex: sexCharacter } = characterClasses;
+const { any, digitOrFiller, letterOrFiller, sex } = characterClasses;
 
-const buildTemplate = (
-	parts: readonly (readonly [span: Span, allowed: CharacterClass])[],
-): readonly CharacterClass[] => {
+const buildTemplate = (parts: readonly (readonly [Span, CharacterClass])[]): readonly CharacterClass[] => {
 	const template: CharacterClass[] = Array(lineLength).fill(any);
 	for (const [[start, end], allowed] of parts) template.fill(allowed, start, end);
 	return template;
 };
 
-/**
- * The characters allowed at each position of the first line. The codes of other documents are included, so that their
- * MRZs are not read as those of passports.
- */
+/** The characters allowed at each position. The codes of other documents prevent reading them as passports. */
 export const firstLineTemplate = buildTemplate([
 	[[0, lineLength], letterOrFiller],
 	[[0, 1], createCharacterClass("PVIAC")],
 ]);
 
-/**
- * The characters allowed at each position of the second line. A filler in place of the composite check digit means a
- * visa.
- */
+/** The characters allowed at each position. A filler in place of the composite check digit means a visa. */
 export const secondLineTemplate = buildTemplate([
 	[[secondLineSpans.documentNumber[1], secondLineSpans.nationality[0]], digitOrFiller],
 	[secondLineSpans.nationality, letterOrFiller],
 	[[secondLineSpans.dateOfBirth[0], secondLineSpans.sex[0]], digitOrFiller],
-	[secondLineSpans.sex, sexCharacter],
+	[secondLineSpans.sex, sex],
 	[[secondLineSpans.dateOfExpiry[0], secondLineSpans.optionalData[0]], digitOrFiller],
 	[[secondLineSpans.optionalData[1], lineLength], digitOrFiller],
 ]);
@@ -112,32 +99,26 @@ export const secondLineTemplate = buildTemplate([
 /** Whether a complete second line is from a visa, in which optional data replace the composite check digit. */
 export const isVisaLine = (line: string): boolean => line.endsWith("<");
 
-/** Whether each check digit of a second line is correct. */
-export type SecondLineChecks = Readonly<Record<CheckedPart | "composite", boolean>>;
-
-/** Whether the last character of a text is the check digit of the characters before it. */
 const endsWithCheckDigit = (text: string): boolean => isCheckDigit(text.slice(0, -1), text.slice(-1));
 
 /** Whether the check digit of a part is correct. `line`: complete at least up to that digit. */
 export const passesPartCheck = (line: string, part: CheckedPart): boolean =>
 	endsWithCheckDigit(partWithCheckDigit(line, part));
 
-/** Verifies the check digits of a complete second line. */
-export function verifyCheckDigits(line: string): SecondLineChecks {
-	const parts = checkedParts.map((part) => partWithCheckDigit(line, part));
-	const [documentNumber = false, dateOfBirth = false, dateOfExpiry = false, optionalData = false] =
-		parts.map(endsWithCheckDigit);
-	const composite =
-		!isVisaLine(line) && endsWithCheckDigit(parts.join("") + sliceSpan(line, secondLineSpans.compositeCheck));
-	return {
-		documentNumber: parseLongNumber(line)?.isValid ?? documentNumber,
-		...{ dateOfBirth, dateOfExpiry, optionalData, composite },
-	};
-}
+/** Whether the composite check digit of a complete second line is correct. A filler counts as 0. */
+export const passesCompositeCheck = (line: string): boolean =>
+	endsWithCheckDigit(checkedParts.map((part) => partWithCheckDigit(line, part)).join("") + line.slice(lineLength - 1));
 
-/** Whether all check digits of a complete second line are correct. */
-export const passesAllChecks = (line: string): boolean =>
-	Object.values(verifyCheckDigits(line)).every((isCorrect) => isCorrect);
+/** Whether each check digit of a complete second line is correct. */
+export const verifyCheckDigits = (line: string): Readonly<Record<CheckedPart | "composite", boolean>> => ({
+	documentNumber: parseLongNumber(line)?.isValid ?? passesPartCheck(line, "documentNumber"),
+	dateOfBirth: passesPartCheck(line, "dateOfBirth"),
+	dateOfExpiry: passesPartCheck(line, "dateOfExpiry"),
+	optionalData: passesPartCheck(line, "optionalData"),
+	composite: !isVisaLine(line) && passesCompositeCheck(line),
+});
+
+export const passesAllChecks = (line: string): boolean => Object.values(verifyCheckDigits(line)).every(Boolean);
 
 /** Whether a text contains a passport's second line of 44 characters with all check digits correct. */
 export const containsValidSecondLine = (text: string): boolean =>
@@ -159,18 +140,12 @@ export const containsValidDates = (text: string): boolean =>
 		return secondLineStart.test(line) && passesPartCheck(line, "dateOfBirth") && passesPartCheck(line, "dateOfExpiry");
 	});
 
-/** A document number that continues in the optional data. */
-export interface LongNumber {
-	readonly number: string;
-	/** Whether the check digit is correct. It follows the number in the optional data. */
-	readonly isValid: boolean;
-}
-
 /**
  * Parses a long document number. A filler replaces its check digit, and the remaining characters and the check digit
  * are at the start of the optional data (ICAO Doc 9303-5 section 4.2.2, note j). Null for any other second line.
+ * `isValid`: whether the check digit is correct.
  */
-export function parseLongNumber(line: string): LongNumber | null {
+export function parseLongNumber(line: string): { readonly number: string; readonly isValid: boolean } | null {
 	const number = sliceSpan(line, secondLineSpans.documentNumber);
 	const check = line[secondLineSpans.documentNumber[1]];
 	const continuation = sliceSpan(line, secondLineSpans.optionalData).split("<")[0] ?? "";

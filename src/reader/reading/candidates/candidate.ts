@@ -1,17 +1,9 @@
 import type { Check } from "../../documents/declaration.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import type { Quad } from "../../page/page.ts";
 import { boundingQuadOf } from "../../page/quad.ts";
 import type { TextEnd } from "../grammars/searchable.ts";
-import {
-	inkQuadOf,
-	isSignAt,
-	quadOfGlyphs,
-	type RelativePosition,
-	type Segment,
-	type TextRow,
-	toRelativePosition,
-} from "../print/index.ts";
+import { inkQuadOf, isSignAt, quadOfGlyphs, type Segment, type TextRow, toRelativePosition } from "../print/index.ts";
 
 /** A run of consecutive words in one row: a possible value, or one row of it. */
 export interface TokenSpan {
@@ -20,7 +12,7 @@ export interface TokenSpan {
 	/** Glyph indices, `to` exclusive. */
 	readonly from: number;
 	readonly to: number;
-	/** Whether it starts with the first word of its part of the row. */
+	/** Whether its first word is the first of its part of the row. */
 	readonly isPartStart: boolean;
 	/** Whether it contains all words of its part of the row. */
 	readonly isWholePart: boolean;
@@ -28,9 +20,9 @@ export interface TokenSpan {
 
 export const quadOfSpan = memoise(({ row, from, to }: TokenSpan): Quad => quadOfGlyphs(row, from, to));
 
-/** The position of span `to` relative to span `from`. Cached, because the joint scores need it repeatedly. */
+/** The position of span `to` relative to span `from`. */
 export const relativePositionOf = memoise((from: TokenSpan) =>
-	memoise((to: TokenSpan): RelativePosition => toRelativePosition(quadOfSpan(from), quadOfSpan(to))),
+	memoise((to: TokenSpan) => toRelativePosition(quadOfSpan(from), quadOfSpan(to))),
 );
 
 /** A possible value of a field, with its position and evidence. */

@@ -1,5 +1,5 @@
 import type { LikelyText } from "../../decode/beam.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import { isForeignDiacritic } from "../characters/confusion.ts";
 import type { CompiledGrammar } from "../grammars/searchable.ts";
 import type { LabelHit } from "../labels/labels.ts";
@@ -9,27 +9,29 @@ import { type Candidate, candidateKey, type TokenSpan } from "./candidate.ts";
 import { joinListEntries, joinTwoRows } from "./joined.ts";
 import { countObservedCharacters, findTexts, logRatioMin, type RowText, scoreText, sumLabelLogs } from "./search.ts";
 
+type Candidates = readonly Candidate[];
+
 /** Maximum number of candidates per field. The cost of the joint choice grows with it. */
 const candidatesMax = 24;
 /** Maximum number of a field's candidates that start in one row, so that one row does not displace all others. */
 const rowCandidatesMax = 5;
-/** Maximum number of words per span. */
-const wordsMax = 8;
+const spanWordsMax = 8;
 
-/** All spans of a row: runs of at most `wordsMax` words with no label between them. */
+/** All spans of a row: runs of at most `spanWordsMax` words with no label between them. */
 export function findSpans(row: TextRow, segments: readonly Segment[], hits: readonly LabelHit[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	for (const [start, first] of segments.entries()) {
 		if (!first.isWord) continue;
 		let words = 0;
-		for (let end = start; end < segments.length && words < wordsMax; end++) {
+		for (let end = start; end < segments.length && words < spanWordsMax; end++) {
 			const last = segments[end] as Segment;
 			if (hits.some(({ from, to }) => from >= first.to && to <= last.from)) break;
 			if (!last.isWord) continue;
 			words++;
 			const run = segments.slice(start, end + 1);
-			const otherWords = segments.filter((word) => word.isWord && isInPart(word, run) && !run.includes(word));
-			const [isPartStart, isWholePart] = [otherWords.every((word) => word.from > first.from), otherWords.length === 0];
+			const parts = new Set(run.map(({ part }) => part));
+			const others = segments.filter((word) => word.isWord && parts.has(word.part) && !run.includes(word));
+			const [isPartStart, isWholePart] = [others.every((word) => word.from > first.from), others.length === 0];
 			const to = hasClosingSign(row, first.from, last.to) ? last.to + 1 : last.to;
 			const from = first.from - Number(hasLeadingApostrophe(row, first));
 			spans.push({ row, segments: run, from, to, isPartStart, isWholePart });
@@ -38,9 +40,7 @@ export function findSpans(row: TextRow, segments: readonly Segment[], hits: read
 	return spans;
 }
 
-/**
- * Whether an apostrophe directly precedes a word ('s-Gravenhage). The grammar decides whether it is part of a value.
- */
+/** Whether an apostrophe directly precedes a word ('s-Gravenhage). The grammar decides if it is part of a value. */
 const hasLeadingApostrophe = ({ glyphs }: TextRow, { from }: Segment): boolean =>
 	glyphs[from]?.isSpaced === false && /['’]/.test(glyphs[from - 1]?.character ?? "");
 
@@ -51,45 +51,31 @@ function hasClosingSign({ glyphs }: TextRow, from: number, to: number): boolean 
 	return (next === ")" && text.includes("(")) || (next === "." && /\p{Lu}\.\p{Lu}$/u.test(text));
 }
 
-const isInPart = ({ part }: Segment, run: readonly Segment[]): boolean => run.some((segment) => segment.part === part);
-
 /** A field's candidates in these rows, the most probable first. `known`: a barcode's text, scored at every position. */
-export function findCandidates(
-	grammar: CompiledGrammar,
-	rows: readonly RowText[],
-	known: string | undefined,
-): readonly Candidate[] {
-	const singleRow = rows.flatMap((row) => candidatesInRow(grammar, row, known));
+export function findCandidates(grammar: CompiledGrammar, rows: readonly RowText[], known?: string): Candidates {
+	const singleRow = rows.flatMap((row) =>
+		known === undefined ? cachedCandidates(row)(grammar) : searchRow(grammar, row, known),
+	);
 	const doubleRow = grammar.rows > 1 ? joinTwoRows(grammar, singleRow) : [];
 	const complete = grammar.isList ? joinListEntries(grammar, singleRow) : singleRow;
 	return [...complete, ...doubleRow].sort((a, b) => b.log - a.log);
 }
 
-/** Cache of the candidates that were found without a known text, by row and grammar. */
-const candidateCache = memoise((_: RowText) => new Map<CompiledGrammar, readonly Candidate[]>());
+/** The candidates within one row without a known text. */
+const cachedCandidates = memoise((row: RowText) => memoise((grammar: CompiledGrammar) => searchRow(grammar, row)));
 
-/** The candidates within one row. Cached unless a known text is given. */
-function candidatesInRow(grammar: CompiledGrammar, row: RowText, known: string | undefined): readonly Candidate[] {
-	if (known !== undefined) return searchRow(grammar, row, [known]);
-	const cache = candidateCache(row);
-	const candidates = cache.get(grammar) ?? searchRow(grammar, row, []);
-	cache.set(grammar, candidates);
-	return candidates;
-}
-
-/** `claimed`: texts from another source, scored at every span that was searched. */
-const searchRow = (grammar: CompiledGrammar, row: RowText, claimed: readonly string[]): readonly Candidate[] =>
+/** `known`: a text from a barcode, scored at every span that was searched. */
+const searchRow = (grammar: CompiledGrammar, row: RowText, known?: string): Candidates =>
 	[...findTexts(grammar.search, row)].flatMap(([span, texts]) => {
 		const spellings = texts.slice(0, 1).flatMap(({ text }) => grammar.otherSpellings?.(text) ?? []);
-		const furtherTexts = new Set([...spellings, ...(grammar.claimed ?? []), ...claimed]).difference(
-			new Set(texts.map(({ text }) => text)),
-		);
-		const all = [...texts, ...[...furtherTexts].map((text) => ({ text, log: scoreText(grammar.search, span, text) }))];
+		const claimed = [...(grammar.claimed ?? []), ...(known === undefined ? [] : [known])];
+		const further = new Set([...spellings, ...claimed]).difference(new Set(texts.map(({ text }) => text)));
+		const all = [...texts, ...[...further].map((text) => ({ text, log: scoreText(grammar.search, span, text) }))];
 		return keepBestPerValue(toCandidates(grammar, span, all, sumLabelLogs(row.hits, span)), grammar.isCode === true);
 	});
 
 /** Keeps the best candidate of a span for each value. Codes that differ only in spaces count as the same value. */
-function keepBestPerValue(candidates: readonly Candidate[], isCode: boolean): readonly Candidate[] {
+function keepBestPerValue(candidates: Candidates, isCode: boolean): Candidates {
 	const best = new Map<string, Candidate>();
 	for (const candidate of candidates) {
 		const key = isCode ? candidateKey(candidate).replaceAll(" ", "") : candidateKey(candidate);
@@ -106,42 +92,34 @@ function mergeSameValue(a: Candidate, b: Candidate): Candidate {
 }
 
 /** Reduces the score of candidates whose text may also be another value (`others`) that is not a field's. */
-export function discountOtherValues(
-	candidates: readonly Candidate[],
-	others: readonly Candidate[],
-): readonly Candidate[] {
+export function discountOtherValues(candidates: Candidates, others: Candidates): Candidates {
 	const byRow = Map.groupBy(others, ({ spans }) => (spans[0] as TokenSpan).row);
 	return candidates
 		.map((candidate) => {
-			const discount = Math.max(0, ...othersWithin(candidate, byRow).map(({ log }) => log + weights.otherValue));
+			const isInside = (span: TokenSpan): boolean => candidate.spans.some((outer) => isWithin(span, outer));
+			const othersInside = candidate.spans
+				.flatMap(({ row }) => byRow.get(row) ?? [])
+				.filter(({ spans }) => spans.every(isInside));
+			const discount = Math.max(0, ...othersInside.map(({ log }) => log + weights.otherValue));
 			return discount === 0 ? candidate : { ...candidate, log: candidate.log - discount };
 		})
 		.sort((a, b) => b.log - a.log);
-}
-
-/** The other values that lie entirely within a candidate. */
-function othersWithin({ spans }: Candidate, byRow: ReadonlyMap<TextRow, readonly Candidate[]>): readonly Candidate[] {
-	return spans.flatMap(({ row }) =>
-		(byRow.get(row) ?? []).filter((other) => other.spans.every((span) => spans.some((outer) => isWithin(span, outer)))),
-	);
 }
 
 const isWithin = (inner: TokenSpan, outer: TokenSpan): boolean =>
 	inner.row === outer.row && inner.from >= outer.from && inner.to <= outer.to;
 
 /** The top candidates by a score, with a limit per row, so that one row does not displace all others. */
-export function topK(candidates: readonly Candidate[], score: (candidate: Candidate) => number): readonly Candidate[] {
-	// Keyed by first row, then by number of rows.
-	const counts = new Map<TextRow, number[]>();
+export function topK(candidates: Candidates, score: (candidate: Candidate) => number): Candidates {
+	/** Counts of the candidates that start in a row, by their number of rows. */
+	const countsOf = memoise((_: TextRow): number[] => []);
 	return candidates
 		.map((candidate) => ({ candidate, score: score(candidate) }))
 		.sort((a, b) => b.score - a.score)
 		.filter(({ candidate: { spans } }) => {
-			const { row } = spans[0] as TokenSpan;
-			const rowCounts = counts.get(row) ?? [];
-			const count = (rowCounts[spans.length] ?? 0) + 1;
-			rowCounts[spans.length] = count;
-			counts.set(row, rowCounts);
+			const counts = countsOf((spans[0] as TokenSpan).row);
+			const count = (counts[spans.length] ?? 0) + 1;
+			counts[spans.length] = count;
 			return count <= rowCandidatesMax;
 		})
 		.slice(0, candidatesMax)
@@ -154,7 +132,7 @@ function toCandidates(
 	span: TokenSpan,
 	texts: readonly LikelyText[],
 	labelLog: number,
-): readonly Candidate[] {
+): Candidates {
 	const { leastCost, letterCost, isWhole } = grammar.search;
 	const observedCount = countObservedCharacters(grammar.search, span);
 	// A text costs at least as much as the characters observed, so that omitting one gains nothing. Recognisers rarely
@@ -172,24 +150,18 @@ function toCandidates(
 	const wordCounts = found.filter(({ logOdds }) => logOdds > logRatioMin).map(({ meaning }) => meaning.lexiconWords);
 	const lexiconWordsMax = Math.max(0, ...wordCounts);
 	return found.flatMap(({ text, meaning, logOdds }) => {
-		const log =
-			logOdds +
-			lexiconWordsMax * weights.lexiconSpan -
-			Math.max(0, lexiconWordsMax - meaning.lexiconWords) * weights.lexiconReading;
+		const missingWords = Math.max(0, lexiconWordsMax - meaning.lexiconWords);
+		const log = logOdds + lexiconWordsMax * weights.lexiconSpan - missingWords * weights.lexiconReading;
+		if (log < logRatioMin) return [];
 		// Only a check digit can confirm a character of a code that was not observed.
 		const isConfirmed = !grammar.isCode || meaning.checks.length > 0 || text.length <= observedCount;
-		const { isInLexicon, isKnown, extensibleEnds } = meaning;
+		const { checks, isInLexicon, isKnown, extensibleEnds } = meaning;
 		const value = isConfirmed && (isClear || isInLexicon) ? meaning.value : null;
-		return log < logRatioMin
-			? []
-			: [{ text, value, checks: meaning.checks, spans: [span], log, isInLexicon, isKnown, extensibleEnds }];
+		return [{ text, value, checks, spans: [span], log, isInLexicon, isKnown, extensibleEnds }];
 	});
 }
 
-/**
- * Whether all diacritics in a span belong to the grammar's alphabet. Otherwise these letters, and perhaps their
- * neighbours, are guesses.
- */
+/** Whether the grammar's alphabet has all diacritics of a span. If not, they, and perhaps their neighbours, are guesses. */
 const hasKnownDiacritics = ({ search, hasUnreadableLetters }: CompiledGrammar, { row, from, to }: TokenSpan): boolean =>
 	!hasUnreadableLetters &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeignDiacritic(character.charCodeAt(0), search.alphabet));

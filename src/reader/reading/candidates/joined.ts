@@ -1,4 +1,4 @@
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import { hasLowercase } from "../characters/letters.ts";
 import type { CompiledGrammar, Meaning } from "../grammars/searchable.ts";
 import { isRowBelow, isSameRow, looseRowMin } from "../print/index.ts";
@@ -7,33 +7,26 @@ import { type Candidate, candidateKey, relativePositionOf, type TokenSpan } from
 
 /** Values that span two rows: candidates that fill their row parts are scored as one text if one is directly below. */
 export function joinTwoRows(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
-	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTriedMax);
+	const best = single.toSorted((a, b) => b.log - a.log).slice(0, rowsTriedMax);
 	const wholeParts = best.filter((candidate) => firstSpan(candidate).isWholePart);
 	const meaningOf = memoise(({ text }: Candidate) => ({ meaning: grammar.meaningOf(text) }));
-	return wholeParts.flatMap((upper) =>
-		wholeParts.flatMap((lower) => {
-			const position = relativePositionOf(firstSpan(upper))(firstSpan(lower));
-			if (!isRowBelow(position, secondRowMax)) return [];
-			return joinRowPair(
-				grammar,
-				[upper, lower],
-				[meaningOf(upper).meaning, meaningOf(lower).meaning],
-				position.verticalOffset,
-			);
-		}),
-	);
+	return wholeParts.flatMap((upper) => wholeParts.flatMap((lower) => joinRowPair(grammar, upper, lower, meaningOf)));
 }
 
 const firstSpan = ({ spans }: Candidate): TokenSpan => spans[0] as TokenSpan;
 
-/** A value of two rows, or none. `distance`: between the rows, in row heights. */
+/** Joins two rows to one value. Returns an empty list if they do not form one. */
 function joinRowPair(
 	grammar: CompiledGrammar,
-	[upper, lower]: readonly [Candidate, Candidate],
-	[upperMeaning, lowerMeaning]: readonly [Meaning | null, Meaning | null],
-	distance: number,
+	upper: Candidate,
+	lower: Candidate,
+	meaningOf: (row: Candidate) => { readonly meaning: Meaning | null },
 ): readonly Candidate[] {
 	const [above, below] = [firstSpan(upper), firstSpan(lower)];
+	const position = relativePositionOf(above)(below);
+	if (!isRowBelow(position, secondRowMax)) return [];
+	const distance = position.verticalOffset;
+	const [upperMeaning, lowerMeaning] = [meaningOf(upper).meaning, meaningOf(lower).meaning];
 	const isShort = upper.text.length < fullRowLength && !upperMeaning?.isCut;
 	if (isShort && distance >= tightRowMax) return [];
 	const [first, second] = [candidateKey(upper), candidateKey(lower)];
@@ -57,12 +50,10 @@ function joinRowPair(
  * the best reading of each entry, and with the second best of one. A run that omits an adjacent entry is penalised.
  */
 export function joinListEntries(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
-	const readings = Map.groupBy(
-		single.filter(({ log }) => log > entryLogMin),
-		({ spans }) => spans[0] as TokenSpan,
-	);
-	const entries = [...readings].map(([span, found]) => ({ span, found: found.sort((a, b) => b.log - a.log) }));
-	const spans = entries.map(({ span }) => span);
+	const probable = single.filter(({ log }) => log > entryLogMin);
+	const readings = Map.groupBy(probable, firstSpan);
+	for (const spanReadings of readings.values()) spanReadings.sort((a, b) => b.log - a.log);
+	const spans = [...readings.keys()];
 	// In a column of entries, stray text may follow an entry but not precede it.
 	const rowStarts = spans.filter(({ isPartStart }) => isPartStart);
 	const runs = [...findRuns(spans, columnDistance), ...findRuns(rowStarts, rowDistance)];
@@ -115,7 +106,6 @@ function joinEntries(grammar: CompiledGrammar, run: readonly (readonly Candidate
 
 /** The lowest log likelihood ratio (natural) of a list entry. */
 const entryLogMin = -6;
-/** Maximum number of entries per list. */
 const entriesMax = 8;
 /** The range of the gap to the next entry in a row, in row heights. Adjacent words of one line share an edge. */
 const columnGap = { from: 0.01, to: 12 };
@@ -130,12 +120,9 @@ function rowDistance(above: TokenSpan, below: TokenSpan): number | null {
 	return above.row !== below.row && isRowBelow(position, secondRowMax) ? position.verticalOffset : null;
 }
 
-/** Maximum number of single-row candidates that are tried as rows of one value. */
+/** Maximum number of candidates that are tried as rows of one value. */
 const rowsTriedMax = 40;
-/**
- * A row with fewer characters had room for another word, so it continues in the next row only if that is as close as
- * the rows of one text are.
- */
+/** A row with fewer characters had room for another word, so it continues only in a row as close as in one text. */
 const fullRowLength = 9;
 /** The largest distance to the second row of a value, in row heights. */
 const secondRowMax = 2.2;

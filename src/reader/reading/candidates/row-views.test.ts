@@ -29,7 +29,7 @@ function viewOf(steps: readonly Step[]) {
 	const bestLogSums = Float64Array.from(starts, (count) =>
 		steps.slice(0, count).reduce((sum, step) => sum + step.bestLog, 0),
 	);
-	return { steps, starts, ends: starts, bestLogSums, otherTextLogs: new Map(), bySearch: new Map() };
+	return { steps, starts, ends: starts, bestLogSums, otherTextLogs: new Map() };
 }
 const steps = [
 	aStep(0.1, { A: 0.6, B: 0.3 }),
@@ -79,15 +79,15 @@ test("prepares a view once per search", () => {
 
 test("scores a text against arbitrary text on a single view", () => {
 	const view = viewOf(steps);
-	for (const [start, end] of [
+	const prepared = searchViewOf(view, searchOf("ABC"));
+	for (const [from, to] of [
 		[0, 3],
 		[1, 3],
 		[1, 2],
 	] as const) {
-		const other = computeOtherTextLogs(steps, start)[end - start] as number;
-		expect(combineViews([{ view, start, end, log: -1 }])).toBeCloseTo(-1 - other, 9);
+		const other = computeOtherTextLogs(steps, from)[to - from] as number;
+		expect(combineViews([prepared], { from, to } as TokenSpan, () => -1)).toBeCloseTo(-1 - other, 9);
 	}
-	const prepared = searchViewOf(view, searchOf("ABC"));
 	const bound = (prepared.searchable.bounds[3] as number) - (prepared.searchable.bounds[1] as number);
 	expect(upperBoundOf([prepared], { from: 1, to: 3 } as TokenSpan)).toBeCloseTo(
 		bound - (computeOtherTextLogs(steps, 1)[2] as number),
@@ -96,17 +96,20 @@ test("scores a text against arbitrary text on a single view", () => {
 });
 
 test("counts further views only in part", () => {
-	const [first, second] = [viewOf(steps), viewOf(steps.slice(1))];
+	const search = searchOf("ABC");
+	const [first, second] = [
+		searchViewOf(viewOf(steps), search),
+		// Its steps for the same span are one less.
+		searchViewOf({ ...viewOf(steps.slice(1)), ends: Int32Array.of(0, 0, 1, 2) }, search),
+	];
+	const span = { from: 1, to: 3 } as TokenSpan;
 	const bests = [steps.slice(1), steps.slice(2)].map((shown) => shown.reduce((sum, { bestLog }) => sum + bestLog, 0));
 	const others = [computeOtherTextLogs(steps, 1)[2] as number, computeOtherTextLogs(steps, 2)[1] as number];
 	const textToBest = -4 - (bests[0] as number) - 5 - (bests[1] as number);
 	const bestToOther = (bests[0] as number) + (bests[1] as number) - (others[0] as number) - (others[1] as number);
-	const scores = combineViews([
-		{ view: first, start: 1, end: 3, log: -4 },
-		{ view: second, start: 1, end: 2, log: -5 },
-	]);
-	expect(scores).toBeCloseTo((textToBest * (1 + weights.furtherView) + bestToOther) / 2, 9);
-	const threeViews = combineViews(Array(3).fill({ view: first, start: 1, end: 3, log: -4 }));
+	const score = combineViews([first, second], span, (shown) => (shown === first.searchable ? -4 : -5));
+	expect(score).toBeCloseTo((textToBest * (1 + weights.furtherView) + bestToOther) / 2, 9);
+	const threeViews = combineViews([first, first, first], span, () => -4);
 	const [best, otherLog] = [bests[0] as number, others[0] as number];
 	expect(threeViews).toBeCloseTo((-4 - best) * (1 + 2 * weights.furtherView) + best - otherLog, 9);
 });

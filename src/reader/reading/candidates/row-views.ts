@@ -1,6 +1,6 @@
 import type { BoundedSteps } from "../../decode/beam.ts";
 import { rescaleBelow } from "../../decode/steps.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import { type CharacterProbabilities, noCharacters, probabilityOf } from "../characters/odds.ts";
 import type { Search } from "../grammars/searchable.ts";
 import type { Step, TextRow } from "../print/index.ts";
@@ -19,7 +19,6 @@ export interface RowView {
 	readonly bestLogSums: Float64Array;
 	/** By first step, the log probabilities (natural) of spans as arbitrary text; see `computeOtherTextLogs`. */
 	readonly otherTextLogs: Map<number, Float64Array>;
-	readonly bySearch: Map<Search, SearchView>;
 }
 
 /** A view with the steps prepared for one search. */
@@ -28,7 +27,6 @@ export interface SearchView {
 	readonly searchable: BoundedSteps;
 }
 
-/** All views of a row. Cached. */
 export const viewsOf = memoise((row: TextRow): readonly RowView[] => row.views.map(({ steps }) => rowView(row, steps)));
 
 function rowView(row: TextRow, steps: readonly Step[]): RowView {
@@ -43,8 +41,9 @@ function rowView(row: TextRow, steps: readonly Step[]): RowView {
 		const [end, start] = textBoundaryAt(row, glyph);
 		[ends[glyph], starts[glyph]] = [firstStepFrom(end), firstStepFrom(start)];
 	}
-	const bestSums = cumulativeSums(steps, (step) => step.bestLog);
-	return { steps, starts, ends, bestLogSums: bestSums, otherTextLogs: new Map(), bySearch: new Map() };
+	const bestLogSums = new Float64Array(steps.length + 1);
+	for (const [i, { bestLog }] of steps.entries()) bestLogSums[i + 1] = (bestLogSums[i] as number) + bestLog;
+	return { steps, starts, ends, bestLogSums, otherTextLogs: new Map() };
 }
 
 /** The fraction of the gap between two words that belongs to each word. The remainder is the space. */
@@ -63,12 +62,6 @@ export function textBoundaryAt({ glyphs }: TextRow, index: number): readonly [en
 	return [before.to + gap * fraction, glyph.from - gap * fraction];
 }
 
-function cumulativeSums(steps: readonly Step[], getValue: (step: Step) => number): Float64Array {
-	const sums = new Float64Array(steps.length + 1);
-	for (const [index, step] of steps.entries()) sums[index + 1] = (sums[index] as number) + getValue(step);
-	return sums;
-}
-
 /** The log probabilities of a view's spans from step `start` as arbitrary text. Cached; see `computeOtherTextLogs`. */
 export function otherTextLogsFrom({ steps, otherTextLogs }: RowView, start: number): Float64Array {
 	const logs = otherTextLogs.get(start) ?? computeOtherTextLogs(steps, start);
@@ -77,10 +70,8 @@ export function otherTextLogsFrom({ steps, otherTextLogs }: RowView, start: numb
 }
 
 /** The range of a span's steps in a view, `end` exclusive. */
-export const stepRangeOf = (
-	{ starts, ends }: RowView,
-	{ from, to }: Pick<TokenSpan, "from" | "to">,
-): readonly [start: number, end: number] => [starts[from] as number, ends[to] as number];
+export const stepRangeOf = (view: RowView, { from, to }: Pick<TokenSpan, "from" | "to">) =>
+	[view.starts[from] as number, view.ends[to] as number] as const;
 
 /** The log probability (natural) of a span in one view as arbitrary text. */
 export function otherTextLogOf(view: RowView, span: TokenSpan): number {
@@ -89,72 +80,61 @@ export function otherTextLogOf(view: RowView, span: TokenSpan): number {
 }
 
 /** A view prepared for one search. Cached. */
-export function searchViewOf(view: RowView, search: Search): SearchView {
-	const cached = view.bySearch.get(search);
-	if (cached) return cached;
-	const prepared = { view, searchable: prepareSearchSteps(view.steps, search) };
-	view.bySearch.set(search, prepared);
-	return prepared;
-}
+export const searchViewOf = (view: RowView, search: Search): SearchView => cachedSearchViews(view)(search);
+
+export const searchViewsOf = (row: TextRow, search: Search): readonly SearchView[] =>
+	viewsOf(row).map((view) => searchViewOf(view, search));
+
+const cachedSearchViews = memoise((view: RowView) =>
+	memoise((search: Search): SearchView => ({ view, searchable: prepareSearchSteps(view.steps, search) })),
+);
 
 /** Upper bound on the log likelihood ratio (natural) of any text for a span, over all views. */
-export function upperBoundOf(views: readonly SearchView[], span: TokenSpan): number {
-	return combineViews(
-		views.map(({ view, searchable: { bounds } }) => {
-			const [start, end] = stepRangeOf(view, span);
-			return { view, start, end, log: (bounds[end] as number) - (bounds[start] as number) };
-		}),
-	);
-}
+export const upperBoundOf = (views: readonly SearchView[], span: TokenSpan): number =>
+	combineViews(views, span, ({ bounds }, start, end) => (bounds[end] as number) - (bounds[start] as number));
 
-/**
- * How far (natural log) a text may be below its bound on one view if all views combined may fall `slack` below theirs.
- */
+/** How far (natural log) a text may be below its bound on one view if all views combined may be `slack` below. */
 export const slackPerView = (views: readonly SearchView[], slack: number): number =>
 	(slack * views.length) / (1 + (views.length - 1) * weights.furtherView);
 
-/** A range of steps in one view, with the log probability (natural) of a text there. */
-interface ViewScore {
-	readonly view: RowView;
-	readonly start: number;
-	readonly end: number;
-	readonly log: number;
-}
-
 /**
  * The log likelihood ratio (natural) of a text against arbitrary text over all views of one span. Views are readings of
- * the same pixels, so each further view counts only in part.
+ * the same pixels, so each further view counts only in part. `logOf`: the log probability of the text in one view.
  */
-export function combineViews(scores: readonly ViewScore[]): number {
+export function combineViews(
+	views: readonly SearchView[],
+	span: TokenSpan,
+	logOf: (steps: BoundedSteps, start: number, end: number) => number,
+): number {
 	let [textToBest, bestToOther] = [0, 0];
-	for (const { view, start, end, log } of scores) {
+	for (const { view, searchable } of views) {
+		const [start, end] = stepRangeOf(view, span);
 		const best = (view.bestLogSums[end] as number) - (view.bestLogSums[start] as number);
-		textToBest += log - best;
+		textToBest += logOf(searchable, start, end) - best;
 		bestToOther += best - (otherTextLogsFrom(view, start)[end - start] as number);
 	}
-	return (textToBest * (1 + (scores.length - 1) * weights.furtherView) + bestToOther) / scores.length;
+	return (textToBest * (1 + (views.length - 1) * weights.furtherView) + bestToOther) / views.length;
 }
 
 /** The probability of one particular character in arbitrary text. */
 const characterProbability = Math.exp(-weights.otherCharacter);
 
 /**
- * The log probability (natural) of each span from step `from` as arbitrary text, summed over all texts of about twenty
- * equally likely characters. Values are scored against it, so that illegible print is neutral. Entry i belongs to the
- * span that ends before step `from` + i.
+ * The log probability (natural) of spans from step `from` as arbitrary text: the sum over all texts of about twenty
+ * equally likely characters. Values are scored against it, so illegible print is neutral. Entry i: the next i steps.
  */
 export function computeOtherTextLogs(steps: readonly Step[], from: number): Float64Array {
 	const logs = new Float64Array(steps.length - from + 1);
 	let [sum, logScale] = [1, 0];
-	let endingProbabilities: CharacterProbabilities = noCharacters;
+	let ending: CharacterProbabilities = noCharacters;
 	for (let index = from; index < steps.length; index++) {
 		const { blank, observed } = steps[index] as Step;
 		const probabilities: number[] = [];
 		let total = sum * blank;
 		for (let i = 0; i < observed.codes.length; i++) {
-			const continued = probabilityOf(endingProbabilities, observed.codes[i] as number);
-			const probability =
-				(observed.probabilities[i] as number) * (continued + (sum - continued) * characterProbability);
+			const continued = probabilityOf(ending, observed.codes[i] as number);
+			const before = continued + (sum - continued) * characterProbability;
+			const probability = (observed.probabilities[i] as number) * before;
 			probabilities.push(probability);
 			total += probability;
 		}
@@ -164,7 +144,7 @@ export function computeOtherTextLogs(steps: readonly Step[], from: number): Floa
 			logScale += Math.log(total);
 			sum = 1;
 		}
-		endingProbabilities = { codes: observed.codes, probabilities };
+		ending = { codes: observed.codes, probabilities };
 		logs[index - from + 1] = logScale + Math.log(sum);
 	}
 	return logs;

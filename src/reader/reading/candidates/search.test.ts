@@ -17,7 +17,7 @@ import type { TokenSpan } from "./candidate.ts";
 import { otherTextLogOf, type SearchView, searchViewOf, stepRangeOf, viewsOf } from "./row-views.ts";
 import { countObservedCharacters, findTexts, logRatioMin, type RowText, scoreText, sumLabelLogs } from "./search.ts";
 
-const breadth = { width: 8, relativeMin: 0, arcsMax: 12 };
+const beamLimits = { width: 8, relativeMin: 0, arcsMax: 12 };
 const searchOf = (overrides: Partial<Search> = {}): Search => aSearch(zeroOrMore(characters), overrides);
 const drawnOn = ({ row, from, to }: TokenSpan): string => textOfGlyphs(row.glyphs.slice(from, to));
 /** The drawn texts of the spans that are searched. */
@@ -110,7 +110,7 @@ function searchSpanOnView(prepared: SearchView, search: Search, span: TokenSpan)
 				prepared.searchable,
 				{ from: start, ends: [end], slack: noBound },
 				grammar,
-				breadth,
+				beamLimits,
 			);
 			return texts.slice(0, 5);
 		})

@@ -1,6 +1,6 @@
 import type { BoundedSteps } from "../../decode/beam.ts";
 import { anyCharacterProbability, type StepProbabilities, type Steps } from "../../decode/steps.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import {
 	expandWithinAlphabet,
 	isForeignDiacritic,
@@ -13,10 +13,7 @@ import type { CharacterProbabilities } from "../characters/odds.ts";
 import type { Search } from "../grammars/searchable.ts";
 import type { Step } from "../print/index.ts";
 
-/**
- * Prepares steps for the search of one alphabet. The bounds are upper bounds on the log probability of any text: at
- * each step, the sum of all that is possible there.
- */
+/** Prepares steps for the search of one alphabet. Their bounds sum all that is possible at each step. */
 export function prepareSearchSteps(
 	steps: readonly Step[],
 	{ alphabet, skippable }: Pick<Search, "alphabet" | "skippable">,
@@ -24,24 +21,15 @@ export function prepareSearchSteps(
 	const { nonBlanks, isContinuation } = flattenSteps(steps);
 	const { blanks, boundBlanks } = cachedBlanks(steps)(skippable);
 	const characterProbabilities = cachedAlphabetOdds(steps)(alphabet);
-	return {
-		blanks,
-		nonBlanks,
-		isContinuation,
-		characterProbabilities,
-		bounds: computeBounds(boundBlanks, characterProbabilities),
-	};
+	const bounds = computeBounds(boundBlanks, characterProbabilities);
+	return { blanks, nonBlanks, isContinuation, characterProbabilities, bounds };
 }
 
 /** Prepares steps for scoring given texts of any alphabet. */
 export function prepareScoringSteps(steps: readonly Step[], skippable: Skippable): Steps {
 	const { nonBlanks, isContinuation, printed } = flattenSteps(steps);
-	return {
-		blanks: cachedBlanks(steps)(skippable).blanks,
-		nonBlanks,
-		isContinuation,
-		characterProbabilities: printed,
-	};
+	const { blanks } = cachedBlanks(steps)(skippable);
+	return { blanks, nonBlanks, isContinuation, characterProbabilities: printed };
 }
 
 const flattenSteps = memoise((steps: readonly Step[]) => ({
@@ -71,9 +59,7 @@ function flattenOdds(
 	return { offsets, codes: Uint16Array.from(codes), probabilities: Float64Array.from(probabilities) };
 }
 
-const cachedBlanks = memoise((steps: readonly Step[]) =>
-	memoise((skippable: Skippable) => computeBlanks(steps, skippable)),
-);
+const cachedBlanks = memoise((steps: readonly Step[]) => memoise((signs: Skippable) => computeBlanks(steps, signs)));
 
 /**
  * By step, the probability that it shows no character of the text: the blank or a skippable or stray character.
@@ -96,25 +82,20 @@ function computeBlanks(steps: readonly Step[], skippable: Skippable) {
 	return { blanks, boundBlanks };
 }
 
-const strayProbabilityOf = (code: number): number =>
-	digitCodes.has(code)
-		? strayDigitProbability
-		: multiStrokeLetterCodes.has(code)
-			? strayLetterProbability
-			: strayCharacterProbability;
-
-const cachedAlphabetOdds = memoise((steps: readonly Step[]) =>
-	memoise((alphabet: ReadonlySet<number>) => restrictToAlphabet(steps, alphabet)),
-);
+function strayProbabilityOf(code: number): number {
+	if (digitCodes.has(code)) return strayDigitProbability;
+	return multiStrokeLetterCodes.has(code) ? strayLetterProbability : strayCharacterProbability;
+}
 
 /** The characters of an alphabet that each step may show. A diacritic that it lacks counts as the alphabet's others. */
-function restrictToAlphabet(steps: readonly Step[], alphabet: ReadonlySet<number>): StepProbabilities {
-	const oddsOf = ({ observed, printed }: Step): CharacterProbabilities =>
-		observed.codes.some((code) => isForeignDiacritic(code, alphabet))
-			? expandWithinAlphabet(observed, alphabet)
-			: printed;
-	return flattenOdds(steps, oddsOf, alphabet);
-}
+const cachedAlphabetOdds = memoise((steps: readonly Step[]) =>
+	memoise((alphabet: ReadonlySet<number>) => {
+		const isForeign = (code: number): boolean => isForeignDiacritic(code, alphabet);
+		const oddsOf = ({ observed, printed }: Step): CharacterProbabilities =>
+			observed.codes.some(isForeign) ? expandWithinAlphabet(observed, alphabet) : printed;
+		return flattenOdds(steps, oddsOf, alphabet);
+	}),
+);
 
 /** Cumulative upper bounds on the log probability (natural) of any text. */
 function computeBounds(boundBlanks: Float64Array, { offsets, probabilities }: StepProbabilities): Float64Array {

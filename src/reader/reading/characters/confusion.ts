@@ -28,6 +28,9 @@ export const strayLetterProbability = 3e-4;
 /** Probability that an observed digit is not printed. Dirt looks like signs and strokes, not like digits. */
 export const strayDigitProbability = 1e-6;
 
+const allLetters = (latinLetters + allNationalLetters + allNationalLetters.toLowerCase()).normalize("NFC");
+const markedLetters = [...new Set(allLetters)].filter(hasDiacritic);
+
 /** For each observed character, the characters that may be printed instead, with probabilities. */
 const confusions: ReadonlyMap<number, CharacterProbabilities> = new Map(
 	[...confusionProbabilities()].map(([code, others]) => [
@@ -45,7 +48,8 @@ function confusionProbabilities(): ReadonlyMap<number, ReadonlyMap<number, numbe
 	};
 	for (const [observed, others] of lookAlikeProbabilities)
 		for (const [other, probability] of others) addOther(observed, other, probability);
-	for (const { plain, marked } of diacriticPairs()) {
+	const byPlain = Map.groupBy(markedLetters, (letter) => letter.normalize("NFD").charAt(0));
+	for (const [plain, marked] of byPlain) {
 		for (const letter of marked) {
 			for (const other of marked) addOther(letter, other, otherDiacritic);
 			addOther(plain, letter, missedDiacritic);
@@ -55,22 +59,9 @@ function confusionProbabilities(): ReadonlyMap<number, ReadonlyMap<number, numbe
 	return all;
 }
 
-/** Groups of letters that differ only in their diacritic, each with its plain letter. */
-function diacriticPairs(): readonly { readonly plain: string; readonly marked: string }[] {
-	const allLetters = latinLetters + allNationalLetters + allNationalLetters.toLowerCase();
-	const marked = [...new Set(allLetters.normalize("NFC"))].filter(hasDiacritic);
-	const groups = Map.groupBy(marked, (letter) => letter.normalize("NFD").charAt(0));
-	return [...groups].map(([plain, group]) => ({ plain, marked: group.join("") }));
-}
-
 /** The characters observed at a step, and those that may be printed instead, if more probable than chance. */
-export function expandConfusions(seen: CharacterProbabilities): CharacterProbabilities {
+export function expandConfusions(seen: CharacterProbabilities): MutableCharacterProbabilities {
 	const printed = { codes: [...seen.codes], probabilities: [...seen.probabilities] };
-	addConfusions(printed, seen);
-	return printed;
-}
-
-function addConfusions(printed: MutableCharacterProbabilities, seen: CharacterProbabilities): void {
 	for (let i = 0; i < seen.codes.length; i++) {
 		const probability = seen.probabilities[i] as number;
 		const others = confusions.get(seen.codes[i] as number);
@@ -78,6 +69,7 @@ function addConfusions(printed: MutableCharacterProbabilities, seen: CharacterPr
 		for (let j = 0; j < others.codes.length; j++)
 			addProbability(printed, others.codes[j] as number, probability * (others.probabilities[j] as number));
 	}
+	return printed;
 }
 
 /**
@@ -88,20 +80,15 @@ export function expandWithinAlphabet(
 	seen: CharacterProbabilities,
 	alphabet: ReadonlySet<number>,
 ): CharacterProbabilities {
-	const printed = { codes: [...seen.codes], probabilities: [...seen.probabilities] };
-	addConfusions(printed, seen);
+	const printed = expandConfusions(seen);
 	for (const [i, code] of seen.codes.entries()) {
 		if (!isForeignDiacritic(code, alphabet)) continue;
 		const { codes, probabilities } = confusions.get(code) ?? noCharacters;
 		const indices = [...codes.keys()].filter((index) => alphabet.has(codes[index] as number));
 		const sum = indices.reduce((total, index) => total + (probabilities[index] as number), 0);
 		for (const index of indices) {
-			const probability = probabilities[index] as number;
-			addProbability(
-				printed,
-				codes[index] as number,
-				(seen.probabilities[i] as number) * (probability / sum - probability),
-			);
+			const [other, probability] = [codes[index] as number, probabilities[index] as number];
+			addProbability(printed, other, (seen.probabilities[i] as number) * (probability / sum - probability));
 		}
 	}
 	return printed;
@@ -110,8 +97,4 @@ export function expandWithinAlphabet(
 /** Whether a character is a letter with a diacritic, and an alphabet does not contain it. */
 export const isForeignDiacritic = (code: number, alphabet: ReadonlySet<number>): boolean =>
 	!alphabet.has(code) && diacriticCodes.has(code);
-const diacriticCodes = toCodes(
-	diacriticPairs()
-		.map(({ marked }) => marked)
-		.join(""),
-);
+const diacriticCodes = toCodes(markedLetters.join(""));

@@ -1,25 +1,22 @@
 import { capitals, digits } from "../../formats/letters.ts";
+import { memoiseByText } from "../../memoise.ts";
 
 /** Characters that may be skipped between those of a text: their probabilities by UTF-16 code. */
 export type Skippable = ReadonlyMap<number, number>;
 
-/** The UTF-16 codes of a text's characters. Returns the same object for the same text, so that caches per row work. */
-export function toCodes(text: string): ReadonlySet<number> {
-	const set = codesByText.get(text) ?? new Set([...text].map((character) => character.charCodeAt(0)));
-	codesByText.set(text, set);
-	return set;
-}
-/** Cache of the codes by text. Declarations have about a hundred alphabets. */
-const codesByText = new Map<string, ReadonlySet<number>>();
+/**
+ * The UTF-16 codes of a text's characters. Returns the same object for the same text, so that caches per row work.
+ * Declarations have about a hundred alphabets.
+ */
+export const toCodes = memoiseByText(
+	(text): ReadonlySet<number> => new Set([...text].map((character) => character.charCodeAt(0))),
+);
 
 /** Makes the characters of a text skippable, each with this log probability (natural). */
 export const toSkippable = (text: string, log: number): Skippable =>
 	new Map([...toCodes(text)].map((code) => [code, Math.exp(log)]));
 
-/** The UTF-16 codes of the digits. */
 export const digitCodes = toCodes(digits);
-
-/** The UTF-16 code of the space. */
 export const spaceCode = " ".charCodeAt(0);
 
 /**
@@ -40,20 +37,18 @@ export const isAlphanumeric = (character: string | undefined): boolean => /[\p{L
 
 export const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? "");
 
-/** Whether a text has small letters. */
 export const hasLowercase = (text: string): boolean => /\p{Ll}/u.test(text);
 
-/** Whether a letter has a diacritic. */
 export const hasDiacritic = (letter: string): boolean => letter.normalize("NFD").length > 1;
 
 /** Whether some of these capitals are not in the recogniser's alphabet, so that it reads them as other letters. */
 export const hasUnreadableCapitals = (marked: string): boolean =>
-	[...marked].some(
-		(letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accentedCapitals.includes(letter),
-	);
+	[...marked]
+		.filter((letter) => !accentedCapitals.includes(letter))
+		.some((letter) => capitals.includes(letter.normalize("NFD").charAt(0)));
 
 /** The letters, in both cases, of languages with these special capitals. All Latin letters if undefined. */
-export const lettersWithDiacritics = (marked: string | undefined): string =>
-	marked === undefined
-		? latinLetters
-		: [...latinLetters].filter((letter) => !hasDiacritic(letter)).join("") + marked + marked.toLowerCase();
+export function lettersWithDiacritics(marked: string | undefined): string {
+	if (marked === undefined) return latinLetters;
+	return [...latinLetters].filter((letter) => !hasDiacritic(letter)).join("") + marked + marked.toLowerCase();
+}

@@ -7,18 +7,11 @@ export interface CharacterProbabilities {
 	readonly probabilities: readonly number[];
 }
 
-/** The same, but mutable. */
-export interface MutableCharacterProbabilities extends CharacterProbabilities {
-	readonly codes: number[];
-	readonly probabilities: number[];
-}
+export type MutableCharacterProbabilities = Readonly<Record<keyof CharacterProbabilities, number[]>>;
 
-/** No characters. */
 export const noCharacters: CharacterProbabilities = { codes: [], probabilities: [] };
 
-/**
- * The probability of a character, 0 if it is absent. Scans linearly, because there are only about twenty characters.
- */
+/** The probability of a character, 0 if it is absent. Scans linearly, because there are only about twenty. */
 export function probabilityOf({ codes, probabilities }: CharacterProbabilities, code: number): number {
 	for (let i = 0; i < codes.length; i++) if (codes[i] === code) return probabilities[i] as number;
 	return 0;

@@ -7,9 +7,9 @@ import data from "./certainty.json" with { type: "json" };
 export type ValueKind = keyof typeof data.kinds;
 
 /**
- * The kind of a field's value; `runnerUp` is the best other value, or null. A value without one is "unrivalled",
- * because its letters were not in doubt. Free text and names outside the lexicon never are, because the clearly read
- * text may be only a part of what is printed. Auxiliary text is "comparedText", because the MRZ gives its letters.
+ * The kind of a field's value. Without a runner-up it is "unrivalled", because its letters were not in doubt. Free text
+ * and names outside the lexicon never are, because the clearly read text may be only a part of what is printed.
+ * Auxiliary text is "comparedText", because the MRZ gives its letters.
  */
 export function valueKindOf(
 	{ grammar: { kind }, isAuxiliary }: PrintedField,
@@ -43,7 +43,6 @@ export const certaintyOf = (margin: number, kind: ValueKind): number =>
 export const evaluateCurve = ({ slope, start }: Pick<Curve, "slope" | "start">, margin: number): number =>
 	1 / (1 + Math.exp(-(slope * margin + start)));
 
-/** A field's chosen value and its margin over all other values and null (natural logarithm). */
 interface ChosenValue {
 	readonly best: Candidate | null;
 	readonly margin: number;

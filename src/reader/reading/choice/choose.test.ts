@@ -103,7 +103,7 @@ test("ranks a value by the best assignment that contains it", () => {
 const dates = (from: string, to: string): Relation => ({
 	name: "ten-years",
 	between: ["issued", "expires"],
-	holds: (values) => values.issued === from && values.expires === to,
+	holds: (issued, expires) => issued === from && expires === to,
 	weights: [12, -3],
 });
 

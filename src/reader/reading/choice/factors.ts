@@ -1,13 +1,14 @@
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import { type Candidate, relativePositionOf, type TokenSpan } from "../candidates/candidate.ts";
 import { isAlphanumeric } from "../characters/letters.ts";
 import { isNotAbove, isSameColumn, isSameRow, type RowPart, type Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
+import type { Assignment } from "./scene.ts";
 
-type Picks = readonly (Candidate | null)[];
+type OptionalCandidate = Candidate | null | undefined;
+type WordCounts = ReadonlyMap<RowPart, number>;
 
-/** Counts words by the part of a row that they belong to. */
-export function countWordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, number> {
+export function countWordsByPart(words: readonly Segment[]): WordCounts {
 	const counts = new Map<RowPart, number>();
 	for (const word of words) counts.set(word.part, (counts.get(word.part) ?? 0) + 1);
 	return counts;
@@ -19,22 +20,18 @@ const rowPartsOf = memoise(({ spans }: Candidate): readonly { readonly part: Row
 });
 
 /**
- * The change in the penalty for unexplained words when a candidate is added to the assignment. Words are unexplained if
- * they belong to no value but share a part of a row with one. `counts`: the number of words in each part.
+ * The change in the penalty for unexplained words when a candidate is added. Words are unexplained if they belong to no
+ * value but share a part of a row with one. `counts`: the number of words in each part.
  */
-export function scoreUnexplainedWords(
-	candidate: Candidate,
-	picks: Picks,
-	counts: ReadonlyMap<RowPart, number>,
-): number {
-	let added = 0;
-	for (const { part, words } of rowPartsOf(candidate)) {
+export function scoreUnexplainedWords(pick: Candidate, picks: Assignment, counts: WordCounts): number {
+	let change = 0;
+	for (const { part, words } of rowPartsOf(pick)) {
 		let taken = 0;
-		for (const pick of picks) if (pick !== null) taken += wordCountIn(pick, part);
+		for (const other of picks) if (other !== null) taken += wordCountIn(other, part);
 		const unassigned = (counts.get(part) ?? 0) - taken;
-		added += Math.max(0, unassigned - words) - (taken === 0 ? 0 : Math.max(0, unassigned));
+		change += Math.max(0, unassigned - words) - (taken === 0 ? 0 : Math.max(0, unassigned));
 	}
-	return added * weights.leftOver;
+	return change * weights.leftOver;
 }
 
 function wordCountIn(candidate: Candidate, part: RowPart): number {
@@ -42,15 +39,8 @@ function wordCountIn(candidate: Candidate, part: RowPart): number {
 	return 0;
 }
 
-/**
- * The pairwise score of two fields that are usually adjacent in one part of a row. `inOrder`: added if `first` is on
- * the left, subtracted if it is on the right.
- */
-export function scoreNeighbours(
-	first: Candidate | null | undefined,
-	second: Candidate | null | undefined,
-	inOrder: number,
-): number {
+/** Scores fields that are usually adjacent in a row. `inOrder`: added if `first` is on the left, else subtracted. */
+export function scoreNeighbours(first: OptionalCandidate, second: OptionalCandidate, inOrder: number): number {
 	const [a, b] = [first?.spans[0], second?.spans[0]];
 	if (!a || !b) return 0;
 	if (a.row !== b.row || a.segments[0]?.part !== b.segments[0]?.part) return weights.noNeighbours;
@@ -58,44 +48,38 @@ export function scoreNeighbours(
 	return isDirectlyLeftOf(b, a) ? weights.neighbours - inOrder : weights.noNeighbours;
 }
 
-/** The pairwise score of two fields: positive if the second value is to the right of the first in one row, else 0. */
-export function scoreSameRow(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
+/** Positive if the second value is to the right of the first in one row, otherwise 0. */
+export function scoreSameRow(left: OptionalCandidate, right: OptionalCandidate): number {
 	const [a, b] = [left?.spans[0], right?.spans[0]];
 	if (!a || !b) return 0;
 	const position = relativePositionOf(a)(b);
 	return isSameRow(position) && position.gap > 0 ? weights.sameRow : 0;
 }
 
-/**
- * The pairwise score of two fields: positive if the second value is directly below the first in one column, with at
- * most a label between them; otherwise 0.
- */
-export function scoreSameColumn(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
+/** Positive if the second value is directly below the first in one column, at most a label between; otherwise 0. */
+export function scoreSameColumn(upper: OptionalCandidate, lower: OptionalCandidate): number {
 	const [a, b] = [upper?.spans.at(-1), lower?.spans[0]];
 	if (!a || !b) return 0;
 	const to = relativePositionOf(a)(b);
-	return isSameColumn(to) && !isSameRow(to) && to.verticalOffset > 0 && to.verticalOffset < nextRowMax
-		? weights.sameColumn
-		: 0;
+	const isNext = isSameColumn(to) && !isSameRow(to) && to.verticalOffset > 0 && to.verticalOffset < nextRowMax;
+	return isNext ? weights.sameColumn : 0;
 }
 
 /** The largest distance between two rows of values with a label between them, centre to centre, in row heights. */
 const nextRowMax = 3.5;
 
 /** Whether a span is to the left of another in its row, with nothing but signs between them. */
-const isDirectlyLeftOf = (left: TokenSpan, right: TokenSpan): boolean =>
-	left.to <= right.from &&
-	!left.row.glyphs.slice(left.to, right.from).some(({ character }) => isAlphanumeric(character));
+const isDirectlyLeftOf = ({ row, to }: TokenSpan, { from }: TokenSpan): boolean =>
+	to <= from && !row.glyphs.slice(to, from).some(({ character }) => isAlphanumeric(character));
 
 /**
  * The change in the score for the usual order of fields when a candidate is added: each value is compared with the next
- * one that was found. A pair in which both values are where their labels indicate (`isPlaced`) is not penalised,
- * because it shows the order of this page.
+ * one found. Two values where their labels indicate (`isPlaced`) show the order of this page and are not penalised.
  */
 export function scoreOrder(
 	candidate: Candidate,
 	index: number,
-	picks: Picks,
+	picks: Assignment,
 	isPlaced: (index: number, pick: Candidate) => boolean,
 ): number {
 	if (candidate.spans.length === 0) return 0;
@@ -105,7 +89,8 @@ export function scoreOrder(
 	while (after < picks.length && !isPrinted(picks[after])) after++;
 	const [upper, lower] = [picks[before], picks[after]];
 	const scorePair = (first: number, a: Candidate, second: number, b: Candidate): number => {
-		const log = scorePairOrder(a, b);
+		const isInOrder = isNotAbove(relativePositionOf(a.spans[0] as TokenSpan)(b.spans[0] as TokenSpan));
+		const log = isInOrder ? weights.inOrder : weights.outOfOrder;
 		return isPlaced(first, a) && isPlaced(second, b) ? Math.max(0, log) : log;
 	};
 	const above = upper ? scorePair(before, upper, index, candidate) : 0;
@@ -113,10 +98,4 @@ export function scoreOrder(
 	return above + below - (upper && lower ? scorePair(before, upper, after, lower) : 0);
 }
 
-const isPrinted = (pick: Candidate | null | undefined): boolean => !!pick && pick.spans.length > 0;
-
-function scorePairOrder(upper: Candidate, lower: Candidate): number {
-	const [a, b] = [upper.spans[0], lower.spans[0]];
-	if (!a || !b) return 0;
-	return isNotAbove(relativePositionOf(a)(b)) ? weights.inOrder : weights.outOfOrder;
-}
+const isPrinted = (pick: OptionalCandidate): boolean => !!pick && pick.spans.length > 0;

@@ -8,12 +8,9 @@ import { quadOfGlyphs, type RowPart, type Segment } from "../print/index.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { Decision, Understanding } from "./choose.ts";
 import type { LabelBlock, ValuePosition } from "./place.ts";
-import type { Scene } from "./scene.ts";
+import { isLabelFound, type Scene } from "./scene.ts";
 
-/**
- * Adds the null reason to a field without a value: from its label and from the print at its value position. A failed
- * check is a reason by itself, so such a field is returned unchanged.
- */
+/** Adds the null reason to a field without a value, except if a failed check is the reason. */
 export function addNullReason(field: Field, understanding: Understanding, name: string): Field {
 	if (field.value !== null || field.checks.some(({ passed }) => !passed)) return field;
 	const reason = findNullReason(understanding, name);
@@ -27,10 +24,8 @@ function findNullReason(understanding: Understanding, field: string): NullReason
 	const { prior, isOptional = false, grammar } = scene.declaration.printed[field] ?? {};
 	const labels = scene.blocks.filter(({ fields }) => fields.includes(field));
 	const usedPositions = findUsedPositions(understanding);
-	const words = findUnexplainedWords(
-		scene,
-		decisions.filter((decision) => decision.field !== field),
-	);
+	const others = decisions.filter((decision) => decision.field !== field);
+	const words = findUnexplainedWords(scene, others);
 	if (labels.length === 0) {
 		const isAbsent =
 			prior !== undefined || (isOptional && usedPositions.size > 0 && isCompletelyRead(scene, words, usedPositions));
@@ -43,32 +38,31 @@ function findNullReason(understanding: Understanding, field: string): NullReason
 	return printedWords.length > 0 || !isOptional || usedPositions.size === 0 ? "unreadable" : "not-on-document";
 }
 
-/**
- * The words that belong to no label and to no certain value. The words of an uncertain value count as unexplained,
- * because they may be the print of another field.
- */
+/** The words outside labels and certain values. Those of an uncertain value may be the print of another field. */
 export function findUnexplainedWords({ words }: Scene, decisions: readonly Decision[]): readonly Segment[] {
 	const certain = decisions.filter((decision) => !isInDoubt(decision));
 	const taken = new Set(certain.flatMap(({ best }) => best?.spans.flatMap(({ segments }) => segments) ?? []));
 	return words.filter((word) => !taken.has(word));
 }
 
-/** The positions, relative to their labels, at which the page's certain values are printed. */
-function findUsedPositions({ decisions, scene: { blocks } }: Understanding): ReadonlySet<ValuePosition> {
+type Positions = ReadonlySet<ValuePosition>;
+
+/** The positions at which the page's certain values are printed. */
+function findUsedPositions({ decisions, scene: { blocks } }: Understanding): Positions {
 	const found = decisions.flatMap((decision) => {
 		const word = decision.best?.spans[0]?.segments[0];
 		if (word === undefined || isInDoubt(decision)) return [];
 		const labels = blocks.filter(({ fields }) => fields.includes(decision.field));
 		return labels.flatMap(({ relations }) => {
-			const direct = (relations.get(word) ?? []).filter(({ textsBetween }) => textsBetween === 0);
-			return direct.length === 1 ? direct.map(({ position }) => position) : [];
+			const [first, ...further] = (relations.get(word) ?? []).filter(({ textsBetween }) => textsBetween === 0);
+			return first && further.length === 0 ? [first.position] : [];
 		});
 	});
 	return new Set(found);
 }
 
 /** The parts of rows at the used value positions of these labels, with no other text between label and part. */
-function findPartsAt(blocks: readonly LabelBlock[], usedPositions: ReadonlySet<ValuePosition>): ReadonlySet<RowPart> {
+function findPartsAt(blocks: readonly LabelBlock[], usedPositions: Positions): ReadonlySet<RowPart> {
 	const words = blocks.flatMap(({ relations }) =>
 		[...relations].filter(([, all]) =>
 			all.some(({ position, textsBetween }) => usedPositions.has(position) && textsBetween === 0),
@@ -89,15 +83,11 @@ const threeLetters = /\p{L}{3}/u;
  * Whether the page was read so completely that a label that was not found is not printed: the label of every mandatory
  * field was found, and no unexplained text between the labels may be a further value or label.
  */
-function isCompletelyRead(
-	{ blocks, declaration }: Scene,
-	words: readonly Segment[],
-	usedPositions: ReadonlySet<ValuePosition>,
-): boolean {
-	const announced = new Set(blocks.flatMap(({ fields }) => fields));
+function isCompletelyRead(scene: Scene, words: readonly Segment[], usedPositions: Positions): boolean {
+	const { blocks, declaration } = scene;
 	const isLabelMissing = Object.entries(declaration.printed).some(
 		([name, { labels, isOptional, prior }]) =>
-			labels.length > 0 && !isOptional && prior === undefined && !announced.has(name),
+			labels.length > 0 && !isOptional && prior === undefined && !isLabelFound(scene, name),
 	);
 	if (isLabelMissing) return false;
 	const hits = blocks.flatMap(({ fields, hit }) => (fields.length > 0 ? [hit] : []));
@@ -105,8 +95,7 @@ function isCompletelyRead(
 	const valueParts = findPartsAt(blocks, usedPositions);
 	// Text in a label's row may be unknown wording of the label, so it is ignored unless values are beside labels.
 	const ignoredRows = new Set(usedPositions.has("beside") ? [] : hits.map(({ row }) => row));
-	const unexplained = words.filter(({ row, part }) => !ignoredRows.has(row) && !valueParts.has(part));
-	return !unexplained.some(
-		({ text, row, from, to }) => threeLetters.test(text) && containsPoint(area, centreOf(quadOfGlyphs(row, from, to))),
-	);
+	return !words
+		.filter(({ text, row, part }) => threeLetters.test(text) && !ignoredRows.has(row) && !valueParts.has(part))
+		.some(({ row, from, to }) => containsPoint(area, centreOf(quadOfGlyphs(row, from, to))));
 }

@@ -1,4 +1,4 @@
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import type { Quad } from "../../page/page.ts";
 import { axesOf, type Box, boundingBoxOf, sliceQuad, toLocalBox } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
@@ -10,10 +10,9 @@ import { weights } from "../weights/weights.ts";
 export const valuePositions = ["below", "beside", "above"] as const;
 export type ValuePosition = (typeof valuePositions)[number];
 
-/** A word's position relative to a label. `fields`: those of the label. `textsBetween`: the texts between the two. */
+/** A word's position relative to a label. `textsBetween`: the number of texts between the two. */
 interface LabelRelation {
 	readonly word: Segment;
-	readonly fields: readonly string[];
 	readonly position: ValuePosition;
 	readonly textsBetween: number;
 }
@@ -25,7 +24,7 @@ export interface LabelBlock {
 	readonly relations: ReadonlyMap<Segment, readonly LabelRelation[]>;
 }
 
-/** The largest horizontal offset between the start of a value and that of its label's column, in label heights. */
+/** The largest horizontal offset between the starts of a value and its label's column, in label heights. */
 const columnSlack = 1.5;
 /** The largest vertical distance from label to value, centre to centre, in label heights. */
 const belowMax = 7;
@@ -36,13 +35,11 @@ const otherRowMin = 0.5;
 
 /** The page's labels, with the positions of all words relative to each. */
 export function buildLabelBlocks(hits: readonly LabelHit[], segments: readonly Segment[]): readonly LabelBlock[] {
-	const words = segments
-		.filter(({ isWord }) => isWord)
-		.map((word) => ({
-			word,
-			quad: quadOfGlyphs(word.row, word.from, word.to),
-			isLabel: hits.some((hit) => overlaps(hit, word)),
-		}));
+	const words = segments.flatMap((word) => {
+		if (!word.isWord) return [];
+		const isLabel = hits.some((hit) => overlaps(hit, word));
+		return [{ word, quad: quadOfGlyphs(word.row, word.from, word.to), isLabel }];
+	});
 	return hits
 		.filter(({ isLabel }) => isLabel)
 		.map((hit) => {
@@ -51,17 +48,12 @@ export function buildLabelBlocks(hits: readonly LabelHit[], segments: readonly S
 			const placed = words
 				.filter(({ word }) => !overlaps(hit, word))
 				.map(({ word, quad, isLabel }) => ({ word, box: toLocalBox(frame, quad), isLabel }));
-			const found = [
+			const relations = [
 				...findWordsBeside(placed, labelBox),
 				...findWordsInColumn(placed, labelBox, "below"),
 				...findWordsInColumn(placed, labelBox, "above"),
 			];
-			const { fields } = hit;
-			const relations = Map.groupBy(
-				found.map((relation) => ({ ...relation, fields })),
-				({ word }) => word,
-			);
-			return { fields, hit, relations };
+			return { fields: hit.fields, hit, relations: Map.groupBy(relations, ({ word }) => word) };
 		});
 }
 
@@ -72,11 +64,8 @@ export function buildLabelBlocks(hits: readonly LabelHit[], segments: readonly S
 function columnOf(hit: LabelHit, hits: readonly LabelHit[]): Quad {
 	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
 	const [, topRight, bottomRight] = quadOfHit(hit);
-	const [topLeft, , , bottomLeft] = sliceQuad(
-		hit.row.quad,
-		findColumnStart(hit.row, hit.from, Math.max(0, ...before)),
-		1,
-	);
+	const columnStart = findColumnStart(hit.row, hit.from, Math.max(0, ...before));
+	const [topLeft, , , bottomLeft] = sliceQuad(hit.row.quad, columnStart, 1);
 	return [topLeft, topRight, bottomRight, bottomLeft];
 }
 
@@ -87,13 +76,11 @@ interface PlacedWord {
 	readonly isLabel: boolean;
 }
 
-type FoundRelation = Omit<LabelRelation, "fields">;
-
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const boxHeight = (box: Box): number => box.bottom - box.top;
 
 /** Words in the label's row, to the right of it, up to the next label. */
-function findWordsBeside(placed: readonly PlacedWord[], labelBox: Box): readonly FoundRelation[] {
+function findWordsBeside(placed: readonly PlacedWord[], labelBox: Box): readonly LabelRelation[] {
 	const height = boxHeight(labelBox);
 	const row = placed
 		.filter(({ box }) => box.left > labelBox.right - height / 2 && box.left < labelBox.right + besideMax * height)
@@ -110,7 +97,7 @@ function findWordsInColumn(
 	placed: readonly PlacedWord[],
 	labelBox: Box,
 	position: "below" | "above",
-): readonly FoundRelation[] {
+): readonly LabelRelation[] {
 	const height = boxHeight(labelBox);
 	const distanceTo = (box: Box): number => (middle(box) - middle(labelBox)) * (position === "below" ? 1 : -1);
 	const words = placed.filter(({ box }) => distanceTo(box) > otherRowMin * height);
@@ -118,18 +105,16 @@ function findWordsInColumn(
 		.map((words) => ({ words, box: boundingBoxOf(words.map(({ box }) => box)) }))
 		.filter(({ box }) => isInColumnOf(box, labelBox) && distanceTo(box) < belowMax * height)
 		.sort((a, b) => distanceTo(a.box) - distanceTo(b.box));
-	let [textsBetween, lastDistance] = [-1, Number.NEGATIVE_INFINITY];
+	let [textsBefore, lastDistance] = [-1, Number.NEGATIVE_INFINITY];
 	return column.flatMap(({ words, box }) => {
 		if (distanceTo(box) - lastDistance > otherRowMin * boxHeight(box)) {
-			textsBetween++;
+			textsBefore++;
 			lastDistance = distanceTo(box);
 		}
-		if (words.every(({ isLabel }) => isLabel)) {
-			textsBetween++;
-			return [];
-		}
-		const textsBefore = textsBetween;
-		return words.map(({ word }, index) => ({ word, position, textsBetween: textsBefore + index }));
+		const isLabelRow = words.every(({ isLabel }) => isLabel);
+		if (isLabelRow) textsBefore++;
+		const first = textsBefore;
+		return isLabelRow ? [] : words.map(({ word }, index) => ({ word, position, textsBetween: first + index }));
 	});
 }
 
@@ -152,14 +137,17 @@ export function scorePosition(
 	if (first === undefined) return 0;
 	const { announced, byWord } = indexRelations(blocks);
 	const isAtOtherLabel = (word: Segment): boolean =>
-		byWord
-			.get(word)
-			?.some(
-				(relation) => relation.position === position && relation.textsBetween === 0 && !relation.fields.includes(field),
-			) === true;
+		(byWord.get(word) ?? []).some(
+			({ relation, fields }) =>
+				relation.position === position && relation.textsBetween === 0 && !fields.includes(field),
+		);
 	let labelScore = weights.outOfPlace;
-	for (const relation of byWord.get(first) ?? []) {
-		if (relation.fields.includes(field)) labelScore = Math.max(labelScore, scoreRelation(relation, position));
+	for (const { relation, fields } of byWord.get(first) ?? []) {
+		if (!fields.includes(field)) continue;
+		// The text between a label of several fields and a value is the first value, so it is not penalised.
+		const textsBetween = fields.length > 1 ? 0 : relation.textsBetween;
+		const positionScore = relation.position === position ? weights.inPlace : weights.inOtherPlace;
+		labelScore = Math.max(labelScore, positionScore + textsBetween * weights.textBetween);
 	}
 	let otherLabels = Number(labelScore < weights.inPlace && isAtOtherLabel(first));
 	// A further row at another field's label is another value.
@@ -170,20 +158,11 @@ export function scorePosition(
 	return (announced.has(field) ? labelScore : 0) + otherLabels * weights.othersPlace;
 }
 
-/** The relations of each word, and the fields with a label. Cached, because every candidate of a field needs them. */
-const indexRelations = memoise((blocks: readonly LabelBlock[]) => ({
-	byWord: Map.groupBy(
-		blocks.flatMap(({ relations }) => [...relations.values()].flat()),
-		({ word }) => word,
-	),
-	announced: new Set(blocks.flatMap(({ fields }) => fields)),
-}));
-
-/**
- * The score of a word's position relative to a label of its field. Text in between is not penalised at a label of
- * several fields, because it is the first value.
- */
-function scoreRelation({ fields, textsBetween, position: found }: LabelRelation, position: ValuePosition): number {
-	const texts = fields.length > 1 ? 0 : textsBetween;
-	return (found === position ? weights.inPlace : weights.inOtherPlace) + texts * weights.textBetween;
-}
+/** The relations of each word with the fields of their labels, and all fields with a label. */
+const indexRelations = memoise((blocks: readonly LabelBlock[]) => {
+	const relations = blocks.flatMap(({ fields, relations }) =>
+		[...relations.values()].flat().map((relation) => ({ relation, fields })),
+	);
+	const byWord = Map.groupBy(relations, ({ relation }) => relation.word);
+	return { byWord, announced: new Set(blocks.flatMap(({ fields }) => fields)) };
+});

@@ -11,9 +11,9 @@ import { isLabelFound, type Scene } from "./scene.ts";
 import { findTruncatedFields } from "./truncated-values.ts";
 
 /**
- * Returns a function that lists the gates that reject a field's printed value; the value is reported if there are none.
- * No other code withholds printed values. `hidden`: fields whose value may continue where the page is covered
- * (`rereading/hidden-ends`). `checks`: those that judge the field.
+ * Returns a function that lists the gates that reject a field's printed value, given the checks that judge the field.
+ * The value is reported if there are none; no other code withholds printed values. `hidden`: fields whose value may
+ * continue where the page is covered (`rereading/hidden-ends`).
  */
 export function createRejectionFinder(
 	understanding: Understanding,
@@ -23,41 +23,42 @@ export function createRejectionFinder(
 	const truncated = findTruncatedFields(scene, decisions);
 	return (decision, checks) => {
 		const { field, best } = decision;
-		if (best === null) return [noValueGate(decision), ...labelGate(field, scene)];
+		if (best === null) return [rejectMissingValue(decision), ...rejectMissingLabel(field, scene)];
 		const rejections = [
-			...valueGate(best),
-			...checks.flatMap(({ name, passed }): Rejection[] => (passed ? [] : [{ gate: "failed-check", cause: name }])),
-			...certaintyGate(decision),
+			...rejectInvalidValue(best),
+			...rejectFailedChecks(checks),
+			...rejectUncertainValue(decision),
 			...(truncated.has(field) ? [{ gate: "cut-text" } as const] : []),
 			...(hidden.has(field) ? [{ gate: "hidden-end" } as const] : []),
-			...smallPrintGate(decision, best, scene),
+			...rejectSmallPrint(decision, best, scene),
 		];
 		// A missing label alone rejects nothing, because it already lowers the certainty. It is listed as a further reason.
-		return rejections.length === 0 ? rejections : [...rejections, ...labelGate(field, scene)];
+		return rejections.length === 0 ? rejections : [...rejections, ...rejectMissingLabel(field, scene)];
 	};
 }
 
 /** The rejection of a field for which null ranks above every candidate. */
-function noValueGate({ ranked }: Decision): Rejection {
+function rejectMissingValue({ ranked }: Decision): Rejection {
 	const first = ranked.find(({ candidate }) => candidate !== null);
 	if (!first?.candidate) return { gate: "not-a-candidate" };
 	return { gate: "not-chosen", measured: -first.logRatioToBest, cause: first.candidate.text };
 }
 
-function labelGate(field: string, scene: Scene): readonly Rejection[] {
+function rejectMissingLabel(field: string, scene: Scene): readonly Rejection[] {
 	const hasLabels = (scene.declaration.printed[field]?.labels ?? []).length > 0;
 	return hasLabels && !isLabelFound(scene, field) ? [{ gate: "no-caption" }] : [];
 }
 
-function valueGate({ text, value, checks }: Candidate): readonly Rejection[] {
+function rejectInvalidValue({ text, value, checks }: Candidate): readonly Rejection[] {
 	if (value !== null) return [];
-	const failed = checks.filter(({ passed }) => !passed);
-	return failed.length === 0
-		? [{ gate: "no-value", cause: text }]
-		: failed.map(({ name }) => ({ gate: "failed-check", cause: name }));
+	const failed = rejectFailedChecks(checks);
+	return failed.length > 0 ? failed : [{ gate: "no-value", cause: text }];
 }
 
-function certaintyGate(decision: Decision): readonly Rejection[] {
+const rejectFailedChecks = (checks: readonly Check[]): readonly Rejection[] =>
+	checks.filter(({ passed }) => !passed).map(({ name }) => ({ gate: "failed-check", cause: name }));
+
+function rejectUncertainValue(decision: Decision): readonly Rejection[] {
 	const certainty = certaintyOf(decision.margin, decision.kind);
 	if (certainty >= certaintyMin) return [];
 	return [{ gate: "certainty", measured: certainty, limit: certaintyMin, cause: describeDecision(decision) }];
@@ -67,25 +68,27 @@ function certaintyGate(decision: Decision): readonly Rejection[] {
 const unconfirmedKinds: ReadonlySet<ValueKind> = new Set(["text", "words"]);
 
 /** Rejects unconfirmed values in small print, but not those of fields with a claim, which is compared with print. */
-function smallPrintGate({ field, kind }: Decision, best: Candidate, { declaration }: Scene): readonly Rejection[] {
-	if (!unconfirmedKinds.has(kind) || printFormOf(declaration.claims, field) !== undefined || !isSmallPrint(best.spans))
-		return [];
-	return [{ gate: "small-print", measured: minLineHeight(best.spans), limit: legibleHeightMin }];
+function rejectSmallPrint(
+	{ field, kind }: Decision,
+	{ spans }: Candidate,
+	{ declaration }: Scene,
+): readonly Rejection[] {
+	const isConfirmed = !unconfirmedKinds.has(kind) || printFormOf(declaration.claims, field) !== undefined;
+	if (isConfirmed || !isSmallPrint(spans)) return [];
+	return [{ gate: "small-print", measured: minLineHeight(spans), limit: legibleHeightMin }];
 }
 
 /**
- * Smallest line height in pixels at which letters are reliable. Line boxes are 1.6 times as high as capitals. Of 190
- * real lines, downscaled, 59 % are read exactly with capitals of 5 px and 76 % with 6 px, and misread letters have high
- * probabilities.
+ * Minimum line height at which letters are reliable. 9 px of line height is about 5.6 px of capital height. Of 190 real
+ * lines, downscaled, 59 % are read exactly with capitals of 5 px and 76 % with 6 px. Misread letters look certain.
  */
-export const legibleHeightMin = 9;
+const legibleHeightMin = 9;
 
 /** Whether some of these spans are printed so small that their letters need confirmation. */
 export const isSmallPrint = (spans: readonly { readonly row: TextRow }[]): boolean =>
 	minLineHeight(spans) < legibleHeightMin;
 
-/** The smallest line height, in pixels, of the rows of these spans. */
-export const minLineHeight = (spans: readonly { readonly row: TextRow }[]): number =>
+const minLineHeight = (spans: readonly { readonly row: TextRow }[]): number =>
 	Math.min(...spans.map(({ row }) => heightOf(row.quad)));
 
 /** Describes a field's chosen value, its runner-up and the margin between them (natural logarithm) for people. */

@@ -1,4 +1,4 @@
-import type { Declaration, Relation } from "../../documents/declaration.ts";
+import type { Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
 import {
@@ -14,38 +14,44 @@ import { type Assignment, type Choice, isLabelFound, type Scene } from "./scene.
 
 /** Scores the candidates of a page, alone and jointly (natural logarithm). */
 export interface Scorer {
+	/** The position of the values relative to their labels that it assumes. */
+	readonly position: ValuePosition;
 	/** The unary score of a candidate for the choice with this index. */
 	unaryScore(index: number, candidate: Candidate): number;
 	/** The change in an assignment's score when a choice without a value gets this candidate. */
 	scoreGain(picks: Assignment, index: number, candidate: Candidate): number;
 }
 
-/** A pairwise score: of a candidate in relation to the values of the other choices. */
+/** The score of a candidate in relation to the values of the other choices. */
 type PairwiseScore = (picks: Assignment, index: number, candidate: Candidate) => number;
 
-/** Creates the scorer of a page whose values are printed at this position relative to their labels. */
+/** Creates the scorer of a page whose values are printed at this position. */
 export function createScorer(scene: Scene, position: ValuePosition): Scorer {
 	const { declaration, choices, words } = scene;
 	const wordCounts = countWordsByPart(words);
 	const positionScores = scorePositions(scene, position);
 	const unaryScores = computeUnaryScores(scene, positionScores, wordCounts.size);
 	const unaryScore = (index: number, pick: Candidate): number => unaryScores[index]?.get(pick) as number;
-	const pairwiseScores: PairwiseScore[] = [...neighbourScores(scene), ...alignmentScores(scene)];
-	pairwiseScores.push((picks, _, candidate) => scoreUnexplainedWords(candidate, picks, wordCounts));
-	if (declaration.isOrdered) pairwiseScores.push(orderScore(scene, positionScores));
-	const relations = cachedRelationsOf(scene);
+	const pairwiseScores: readonly PairwiseScore[] = [
+		...neighbourScores(scene),
+		...alignmentScores(scene),
+		(picks, _, candidate) => scoreUnexplainedWords(candidate, picks, wordCounts),
+		...(declaration.isOrdered ? [orderScore(scene, positionScores)] : []),
+	];
+	const relations = declaration.relations.map((relation): CachedRelation => {
+		const choiceIndices = relation.between.map((field) => indexOf(choices, field));
+		return { relation, choiceIndices, logWeights: new Map() };
+	});
 	const relationsByChoice = choices.map((_, index) =>
 		relations.filter(({ choiceIndices }) => choiceIndices.includes(index)),
 	);
 	const scoreGain = (picks: Assignment, index: number, candidate: Candidate): number => {
 		let sum = unaryScore(index, candidate);
 		for (const pairwiseScore of pairwiseScores) sum += pairwiseScore(picks, index, candidate);
-		for (const relation of relationsByChoice[index] ?? []) {
-			sum += scoreRelation(relation, picks, index, candidate);
-		}
+		for (const relation of relationsByChoice[index] ?? []) sum += scoreRelation(relation, picks, index, candidate);
 		return sum;
 	};
-	return { unaryScore, scoreGain };
+	return { position, unaryScore, scoreGain };
 }
 
 /** For each choice, a score of each candidate. */
@@ -56,25 +62,20 @@ const scorePositions = ({ choices, blocks }: Scene, position: ValuePosition): Ca
 		({ field, candidates }) => new Map(candidates.map((pick) => [pick, scorePosition(field, pick, position, blocks)])),
 	);
 
-/**
- * The unary scores: prior, likelihood ratio and position score. `partCount`: the number of row parts on the page, of
- * which each is equally likely to contain the value.
- */
-function computeUnaryScores(
-	{ declaration, choices, blocks }: Scene,
-	positionScores: CandidateScores,
-	partCount: number,
-): readonly ReadonlyMap<Candidate, number>[] {
-	return choices.map(({ field, candidates }, index) => {
-		const fieldPrior = isLabelFound({ blocks }, field) ? undefined : declaration.printed[field]?.prior;
-		const logPrior = logPriorOf(fieldPrior) - Math.log(Math.max(1, partCount));
+/** Sums prior, likelihood ratio and position score. Each of the page's row parts is equally likely to have the value. */
+function computeUnaryScores(scene: Scene, positionScores: CandidateScores, partCount: number): CandidateScores {
+	return scene.choices.map(({ field, candidates }, index) => {
+		const prior = isLabelFound(scene, field) ? undefined : scene.declaration.printed[field]?.prior;
+		// The prior log odds that the field is printed, found and read. A field without a prior is always printed.
+		const printedLog = prior === undefined ? weights.printed : Math.min(weights.printed, Math.log(prior / (1 - prior)));
+		const logPrior = printedLog - Math.log(Math.max(1, partCount));
 		return new Map(candidates.map((pick) => [pick, logPrior + pick.log + (positionScores[index]?.get(pick) ?? 0)]));
 	});
 }
 
 const indexOf = (choices: readonly Choice[], name: string): number => choices.findIndex(({ field }) => field === name);
 
-/** The pairwise score of the declared neighbours. None if each has its own label, which then shows its position. */
+/** The score of the declared neighbours. None if each has its own label, which then shows its position. */
 function neighbourScores(scene: Scene): readonly PairwiseScore[] {
 	const { declaration, choices, blocks } = scene;
 	if (!declaration.neighbours) return [];
@@ -82,20 +83,11 @@ function neighbourScores(scene: Scene): readonly PairwiseScore[] {
 	const hasOwnLabel = (field: string, neighbour: string): boolean =>
 		blocks.some(({ fields }) => fields.includes(field) && !fields.includes(neighbour));
 	if (hasOwnLabel(left, right) && hasOwnLabel(right, left)) return [];
-	const [a, b] = [indexOf(choices, left), indexOf(choices, right)];
 	const inOrder = scoreNeighbourOrder(scene);
-	return [
-		(picks, index, pick) =>
-			index === a || index === b
-				? scoreNeighbours(index === a ? pick : picks[a], index === b ? pick : picks[b], inOrder)
-				: 0,
-	];
+	return [pairScore(choices, [left, right], (first, second) => scoreNeighbours(first, second, inOrder))];
 }
 
-/**
- * The score of neighbours in their usual order. It is higher if a label names both in this order, and negative if it
- * names them in the opposite order.
- */
+/** The score of neighbours in their usual order: higher if a label names both so, negative if it names them reversed. */
 function scoreNeighbourOrder({ declaration, blocks }: Scene): number {
 	const { fields = [], reversed = [] } = declaration.neighbours ?? {};
 	const jointLabels = blocks.filter((block) => fields.every((field) => block.fields.includes(field)));
@@ -105,63 +97,49 @@ function scoreNeighbourOrder({ declaration, blocks }: Scene): number {
 }
 
 function orderScore({ declaration, choices }: Scene, positionScores: CandidateScores): PairwiseScore {
-	const isPlacedAt = (index: number, pick: Candidate): boolean =>
-		isAtLabel(declaration, (choices[index] as Choice).field, positionScores[index]?.get(pick) ?? 0);
-	return (picks, index, candidate) => scoreOrder(candidate, index, picks, isPlacedAt);
+	// Any text matches the grammar of free text, so the order is needed to judge it, unless another source claims it.
+	const isFreeText = choices.map(({ field }) => {
+		const grammar = declaration.printed[field]?.grammar;
+		return grammar?.kind === "text" && (grammar.claimed ?? []).length === 0;
+	});
+	const isPlaced = (index: number, pick: Candidate): boolean =>
+		!isFreeText[index] && (positionScores[index]?.get(pick) ?? 0) >= weights.inPlace;
+	return (picks, index, candidate) => scoreOrder(candidate, index, picks, isPlaced);
 }
 
-/**
- * Whether a value is where its label indicates, so that it shows the order of this page. Free text counts only if
- * another source claims it: any text matches its grammar, so the order is needed to judge it.
- */
-function isAtLabel({ printed }: Declaration, field: string, positionScore: number): boolean {
-	const grammar = printed[field]?.grammar;
-	const isFreeText = grammar?.kind === "text" && (grammar.claimed ?? []).length === 0;
-	return !isFreeText && positionScore >= weights.inPlace;
-}
-
-/** The pairwise scores of fields that are usually in the same row or column. */
 function alignmentScores({ declaration, choices }: Scene): readonly PairwiseScore[] {
 	const { sameRow = [], sameColumn = [] } = declaration;
-	const scoresOf = (pairs: typeof sameRow, scorePair: typeof scoreSameRow): readonly PairwiseScore[] =>
-		pairs.map(([first, second]) => {
-			const [a, b] = [indexOf(choices, first), indexOf(choices, second)];
-			return (picks, index, candidate) =>
-				index === a ? scorePair(candidate, picks[b]) : index === b ? scorePair(picks[a], candidate) : 0;
-		});
-	return [...scoresOf(sameRow, scoreSameRow), ...scoresOf(sameColumn, scoreSameColumn)];
+	return [
+		...sameRow.map((fields) => pairScore(choices, fields, scoreSameRow)),
+		...sameColumn.map((fields) => pairScore(choices, fields, scoreSameColumn)),
+	];
 }
 
-const cachedRelationsOf = ({ declaration: { relations }, choices }: Scene): readonly CachedRelation[] =>
-	relations.map((relation) => ({
-		relation,
-		choiceIndices: relation.between.map((field) => indexOf(choices, field)),
-		logWeights: new Map(),
-	}));
-
-/**
- * Prior log odds (natural) that a field is printed, found and read. `fieldPrior`: undefined if it is always printed.
- */
-const logPriorOf = (fieldPrior: number | undefined): number =>
-	fieldPrior === undefined ? weights.printed : Math.min(weights.printed, Math.log(fieldPrior / (1 - fieldPrior)));
+/** The score of two fields, whichever of them gets its value last. */
+function pairScore(
+	choices: readonly Choice[],
+	[first, second]: readonly [string, string],
+	score: typeof scoreSameRow,
+): PairwiseScore {
+	const [a, b] = [indexOf(choices, first), indexOf(choices, second)];
+	return (picks, index, candidate) => {
+		if (index === a) return score(candidate, picks[b]);
+		return index === b ? score(picks[a], candidate) : 0;
+	};
+}
 
 /** A relation between choices, with the log weights of the values scored so far. */
 interface CachedRelation {
 	readonly relation: Relation;
-	/** The indices of its fields' choices. */
 	readonly choiceIndices: readonly number[];
 	readonly logWeights: Map<string, number>;
 }
 
 /** The log weight of a relation if a candidate is added; 0 if another of its fields has no value. */
-function scoreRelation(
-	{ relation, choiceIndices, logWeights }: CachedRelation,
-	picks: Assignment,
-	index: number,
-	pick: Candidate,
-): number {
+function scoreRelation(cached: CachedRelation, picks: Assignment, index: number, pick: Candidate): number {
+	const { relation, logWeights } = cached;
 	const values: string[] = [];
-	for (const choiceIndex of choiceIndices) {
+	for (const choiceIndex of cached.choiceIndices) {
 		const value = (choiceIndex === index ? pick : picks[choiceIndex])?.value;
 		if (value == null) return 0;
 		values.push(value);
@@ -173,6 +151,6 @@ function scoreRelation(
 }
 
 function logWeightOf(relation: Relation, values: readonly string[]): number {
-	const holds = relation.holds(Object.fromEntries(relation.between.map((field, i) => [field, values[i]])));
+	const holds = relation.holds(...values);
 	return holds === null ? 0 : relation.weights[holds ? 0 : 1];
 }

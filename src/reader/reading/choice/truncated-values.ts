@@ -16,7 +16,7 @@ import type { Decision } from "./choose.ts";
 import { findUnexplainedWords } from "./null-reason.ts";
 import { isLabelFound, type Scene } from "./scene.ts";
 
-/** The unexplained words of one part of a row, left to right. */
+/** Words of one part of a row, left to right. */
 type WordRun = readonly Segment[];
 
 /**
@@ -51,9 +51,7 @@ export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]
 /** List values whose log ratio to the best one (natural) is above minus this are treated as equally likely. */
 const equallyLikelyMargin = 1;
 
-/**
- * Whether some entries of a list may be hidden: a related list, whose label was found, probably has more entries.
- */
+/** Whether some entries of a list may be hidden: a related list, whose label was found, probably has more entries. */
 function mayLackEntries(field: string, best: Candidate, scene: Scene, decisions: readonly Decision[]): boolean {
 	const { printed, relations } = scene.declaration;
 	const isRelatedList = (other: string): boolean =>
@@ -75,28 +73,24 @@ const hasSameCase = (print: string, text: string): boolean =>
 	/\p{L}{2}/u.test(print) && hasLowercase(print) === hasLowercase(text);
 
 /**
- * Whether words in another row may continue a value or precede it: they start with letters of the same case. The first
- * character may be misread. Words above the value must not be in the smaller print of labels.
+ * Whether words in another row may continue or precede a value: they start with letters of the same case, except a
+ * misread first one, and are not above it in the smaller print of labels.
  */
 function isInNextRow({ text, spans }: Candidate, run: WordRun): boolean {
 	const [first, last, word] = [spans[0], spans.at(-1), run[0]];
 	if (!first || !last || !word || spans.some((span) => span.row === word.row)) return false;
 	const [runQuad, firstQuad] = [quadOfGlyphs(word.row, word.from, (run.at(-1) as Segment).to), quadOfSpan(first)];
-	return (
-		hasSameCase(/^\P{L}?\p{L}{2}/u.exec(word.text)?.[0] ?? "", text) &&
-		(isRowBelow(toRelativePosition(quadOfSpan(last), runQuad), looseRowMin) ||
-			(isRowBelow(toRelativePosition(runQuad, firstQuad), looseRowMin) &&
-				heightOf(runQuad) > heightOf(firstQuad) * labelHeightMax))
-	);
+	const isBelow = isRowBelow(toRelativePosition(quadOfSpan(last), runQuad), looseRowMin);
+	const isAbove = isRowBelow(toRelativePosition(runQuad, firstQuad), looseRowMin);
+	const isLabelPrint = heightOf(runQuad) <= heightOf(firstQuad) * labelHeightMax;
+	const start = /^\P{L}?\p{L}{2}/u.exec(word.text)?.[0] ?? "";
+	return hasSameCase(start, text) && (isBelow || (isAbove && !isLabelPrint));
 }
 
 /** Labels are less than this fraction of the values' height. */
 const labelHeightMax = 0.75;
 
-/**
- * The largest gap within a text, in median glyph distances. A space, an unread sign and a space measure 3.9, and wide
- * letters may add half a distance.
- */
+/** The largest gap within a text, in median glyph distances: 3.9 around an unread sign, 0.5 more beside wide letters. */
 const gapMax = 4.5;
 
 /** Whether words beside a value continue it. A label directly above them may have separated them from its row part. */
@@ -106,10 +100,10 @@ function isBeside({ text, spans }: Candidate, words: WordRun): boolean {
 		from <= to &&
 		!first.row.glyphs.slice(from, to).some(({ character }) => isAlphanumeric(character)) &&
 		first.row.glyphs.slice(from, to + 1).every((_, i) => gapInPitches(first.row, from + i) < gapMax);
-	return spans.some(
-		({ row, from, to }) =>
-			row === first.row &&
-			((isClose(last.to, from) && hasSameCase(last.text, text)) ||
-				(isClose(to, first.from) && hasSameCase(first.text, text))),
-	);
+	return spans
+		.filter(({ row }) => row === first.row)
+		.some(({ from, to }) => {
+			const isAfter = isClose(to, first.from) && hasSameCase(first.text, text);
+			return isAfter || (isClose(last.to, from) && hasSameCase(last.text, text));
+		});
 }

@@ -1,5 +1,5 @@
 import { removeDiacritics } from "../../formats/letters.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import { fold, similarity } from "../../page/levenshtein.ts";
 import { hasLowercase } from "../characters/letters.ts";
 
@@ -13,25 +13,30 @@ const placeholders: Readonly<Record<string, { readonly of: string; readonly usua
 };
 const placeholderPattern = /(\{(?:\d+ )?[a-z]+\})/;
 
-/** A part of a template as a pattern: fixed words or a placeholder. */
+/**
+ * A part of a template as a pattern: a placeholder or fixed words. A sign may replace the space beside a placeholder,
+ * but the space may not be missing.
+ */
 function patternOf(part: string, normalisePart: (text: string) => string): string {
 	const [, count, name = ""] = /^\{(?:(\d+) )?([a-z]+)\}$/.exec(part) ?? [];
 	const placeholder = placeholders[name];
 	if (placeholder) return placeholder.of + (count ? `{${count}}` : placeholder.usual);
-	return fixedPattern(part, normalisePart(part));
+	const escaped = normalisePart(part).replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+	const [before, after] = [part.startsWith(" "), part.endsWith(" ") && part.trim() !== ""];
+	return (before ? gapPattern : "") + escaped.replaceAll(" ", " ?") + (after ? gapPattern : "");
 }
+const gapPattern = "[ /,-]";
 
-/** A template of printed text: fixed words and placeholders. */
 interface Template {
 	readonly text: string;
 	/** The fixed words at its start or, if it starts with a placeholder, at its end. "" if both ends are placeholders. */
 	readonly fixed: string;
-	/** `fixed`, normalised by `normalise`. */
+	/** `fixed`, normalised. */
 	readonly words: string;
 	readonly beginsFixed: boolean;
 	/** Whether it has no placeholders. */
 	readonly isFixed: boolean;
-	/** Whether it has placeholders, all for digits, letters and codes, none for places. */
+	/** Whether it has placeholders, but none for places. */
 	readonly isCoded: boolean;
 	/** Matches text normalised by `normalise`. */
 	readonly pattern: RegExp;
@@ -40,16 +45,12 @@ interface Template {
 }
 
 /**
- * How a text matches the templates. `fixed`: it matches one without placeholders. `coded`: one with placeholders for
- * digits and codes only. `filled`: one with a place. `recased`: one with a place, but in another case. `part`: it is only
- * a part of a template.
+ * How a text matches the templates. `fixed`: one without placeholders. `coded`: one with placeholders for digits and
+ * codes only. `filled`: one with a place. `recased`: the same, but in another case. `part`: only a part of a template.
  */
 export type FormMatch = "fixed" | "coded" | "filled" | "recased" | "part" | "none";
 
-/** Normalises a text for comparison: capitals, no diacritics, no dots, single spaces, none beside signs. */
-const normalise = (text: string): string => normaliseSigns(text.toUpperCase());
-
-/** Normalises a text in the same way, but keeps its case. */
+/** Normalises a text for comparison: no diacritics, no dots, single spaces, none beside signs. */
 const normaliseSigns = (text: string): string =>
 	removeDiacritics(text)
 		.replaceAll(".", "")
@@ -57,14 +58,7 @@ const normaliseSigns = (text: string): string =>
 		.replaceAll(/ ?([/,-]) ?/g, "$1")
 		.trim();
 
-const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
-/** Fixed words as a pattern. A sign may replace the space beside a placeholder, but the space may not be missing. */
-const fixedPattern = (part: string, normalised: string): string =>
-	(part.startsWith(" ") ? gapPattern : "") +
-	escapePattern(normalised).replaceAll(" ", " ?") +
-	(part.endsWith(" ") && part.trim() !== "" ? gapPattern : "");
-const gapPattern = "[ /,-]";
+const normalise = (text: string): string => normaliseSigns(text.toUpperCase());
 
 /** Parses templates. Cached per list. */
 const parseTemplates = memoise((texts: readonly string[]): readonly Template[] =>
@@ -101,20 +95,14 @@ export function matchTemplates(texts: readonly string[], text: string): FormMatc
 
 /** Gives a text of fixed words the spaces of its template, because recognisers miss narrow spaces. */
 export function respaceByTemplate(texts: readonly string[], text: string): string {
-	const [normalised, characters] = [normalise(text), [...text.replaceAll(" ", "")]];
-	const template = parseTemplates(texts).find(
-		({ text, isFixed, pattern }) =>
-			isFixed && pattern.test(normalised) && text.replaceAll(" ", "").length === characters.length,
-	);
-	return template
-		? [...template.text].map((character) => (character === " " ? character : characters.shift())).join("")
-		: text;
+	const [normalised, letters] = [normalise(text), [...text.replaceAll(" ", "")]];
+	const template = parseTemplates(texts)
+		.filter(({ isFixed, pattern }) => isFixed && pattern.test(normalised))
+		.find((matching) => matching.text.replaceAll(" ", "").length === letters.length);
+	return template ? template.text.replaceAll(/[^ ]/gu, () => letters.shift() as string) : text;
 }
 
-/**
- * Whether a text in mixed case has another case than each of these templates. S, O and V look alike in both cases. A
- * template in capitals fits any case.
- */
+/** Whether a text in mixed case has another case than each of these templates. Templates in capitals fit any case. */
 const isRecased = (templates: readonly Template[], text: string): boolean =>
 	hasLowercase(text) &&
 	!templates.some(({ fixed, casedPattern }) => !hasLowercase(fixed) || casedPattern.test(normaliseSigns(text)));
@@ -133,10 +121,12 @@ function isPartOf({ words, isFixed }: Template, normalised: string): boolean {
 const similarityMin = 0.7;
 /** Templates with fewer fixed characters are not used for corrections, because short texts are similar by chance. */
 const lettersMin = 4;
-/** Maximum number of corrections, the most similar ones first. */
 const correctionsMax = 6;
 
-/** Corrections of a text: its fixed words become those of similar templates, the remaining text stays as read. */
+/**
+ * Corrections of a text, the most similar ones first: its fixed words become those of similar templates, the remaining
+ * text stays as read.
+ */
 export function correctByTemplates(texts: readonly string[], text: string): readonly string[] {
 	return parseTemplates(texts)
 		.flatMap((template) => correctBy(template, text))
@@ -152,8 +142,7 @@ function correctBy({ fixed, words, beginsFixed, isFixed }: Template, text: strin
 	const [before, after] = [text.slice(0, split), text.slice(split)];
 	const score = similarity(normalise(beginsFixed ? before : after), words);
 	if (score < similarityMin) return [];
-	const corrected = beginsFixed ? adaptCase(fixed, before) + after : before + adaptCase(fixed, after);
-	return [{ corrected, score }];
+	return [{ corrected: beginsFixed ? adaptCase(fixed, before) + after : before + adaptCase(fixed, after), score }];
 }
 
 /**
@@ -166,8 +155,6 @@ function adaptCase(fixed: string, text: string): string {
 	return [...fixed].map((letter, index) => (hasLowercase(text.charAt(index)) ? letter.toLowerCase() : letter)).join("");
 }
 
-/** Number of letters in a template's fixed words that count as one lexicon word. */
-const lettersPerLexiconWord = 4;
 /** Maximum number of lexicon words that count in a text. */
 export const lexiconWordsMax = 4;
 
@@ -180,6 +167,6 @@ export const fixedWordsOf = memoise(
 /** The number of letters and digits in a text. */
 export const countAlphanumerics = (text: string): number => fold(text).letters.length;
 
-/** The number of lexicon words that a text of fixed words counts as. Long texts do not match by chance. */
+/** The number of lexicon words that a text of fixed words counts as: one per four letters. */
 export const lexiconWordEquivalent = (text: string): number =>
-	Math.min(lexiconWordsMax, Math.max(1, Math.floor(countAlphanumerics(text) / lettersPerLexiconWord)));
+	Math.min(lexiconWordsMax, Math.max(1, Math.floor(countAlphanumerics(text) / 4)));

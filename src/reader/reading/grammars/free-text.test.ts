@@ -56,8 +56,8 @@ test("searches texts of letters, digits and a few signs of its languages", () =>
 
 test("has the declared rows and claims, and tells whether letters are unreadable", () => {
 	const expected = ["OSLO"];
-	expect(textWith({ rows: 2, claimed: expected })).toMatchObject({ rows: 2, claimed: expected, isList: false });
-	expect("claimed" in textWith()).toBe(false);
+	expect(textWith({ rows: 2, claimed: expected })).toMatchObject({ rows: 2, claimed: expected });
+	expect(["claimed", "isList"].filter((name) => name in textWith())).toEqual([]);
 	const unread = [textWith(), textWith({ marked: "ÉÈ" }), textWith({ marked: "ÁẠẾ" })];
 	expect(unread.map(({ hasUnreadableLetters }) => hasUnreadableLetters)).toEqual([false, false, true]);
 });
@@ -71,6 +71,11 @@ test("normalises spaces, slashes, apostrophes, cedillas and commas below letters
 	expect(valueIn("ȘȚ Braşov", { marked: "ŞŢ" })).toBe("ŞŢ Braşov");
 	expect(valueIn("ŞȚ OSLO", { marked: "Ă" })).toBe("ŞȚ OSLO");
 	expect(valueIn("ŞȚ OSLO")).toBe("ŞȚ OSLO");
+	expect(["SUID- AFRIKA", "SUID -AFRIKA", "OSLO - NORD"].map((text) => valueIn(text))).toEqual([
+		"SUID-AFRIKA",
+		"SUID-AFRIKA",
+		"OSLO - NORD",
+	]);
 });
 
 test("rejects texts of digits, single letters and joining words, except known ones", () => {

@@ -9,6 +9,7 @@ import {
 	ordinalPattern,
 	reduceDigraph,
 } from "../../formats/orthography.ts";
+import { memoiseByText } from "../../memoise.ts";
 import {
 	hasDiacritic,
 	hasLowercase,
@@ -28,15 +29,7 @@ import {
 	respaceByTemplate,
 } from "./forms.ts";
 import { scriptOf, unifyScript } from "./scripts.ts";
-import {
-	type CompiledGrammar,
-	createSearch,
-	type GrammarOfKind,
-	type Meaning,
-	type Search,
-	singleRowValue,
-	textLengthMax,
-} from "./searchable.ts";
+import { type CompiledGrammar, createSearch, type GrammarOfKind, type Meaning, textLengthMax } from "./searchable.ts";
 import {
 	createTruncationTests,
 	findKnownSpellings,
@@ -47,12 +40,9 @@ import {
 	wordPrefixesOf,
 } from "./spellings.ts";
 
-/** Signs within the names of offices and places. */
 const innerSigns = " .,-/()'’&:";
 /** Signs that are usually dust and may be skipped. */
 const dustSigns = toSkippable('_~|`*"', weights.straySign);
-/** Number of lexicon words that a known place counts as. */
-const wordsPerPlace = 2;
 
 /**
  * Whether a word mixes digits and letters, or capitals and small letters in an unusual order. Such a word is probably
@@ -68,9 +58,12 @@ const isMixed = (word: string): boolean =>
 const hasMissedCharacters = (value: string): boolean =>
 	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}|^[^(]*\)|\([^)]*$/u.test(value);
 
-/** Puts a space on both sides of each slash if one slash has any, because print has both or neither. */
-const normaliseSlashes = (value: string): string =>
-	/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value;
+/**
+ * Gives each slash a space on both sides if one slash has any, and removes spaces on only one side of a hyphen, because
+ * print has both or neither.
+ */
+const normaliseSigns = (text: string): string =>
+	(/ \/|\/ /.test(text) ? text.replaceAll(/ ?\/ ?/g, " / ") : text).replaceAll(/(?<! )- | -(?! )/g, "-");
 
 /** Replaces letters that printers substitute for those of the state's alphabet with the latter. */
 const replaceTwins = (value: string, marked: string): string =>
@@ -84,33 +77,22 @@ const twinPattern = new RegExp(`[${Object.keys(interchangeableLetters).join("")}
 const addTwins = (capitals: string): string =>
 	capitals + [...capitals].map((letter) => interchangeableLetters[letter] ?? "").join("");
 
-/**
- * The search for texts in languages with these special capitals, or in any language. Cached, so that fields share it.
- */
-function textSearchFor(marked: string | undefined): Search {
-	const cached = searchByLetters.get(marked);
-	if (cached) return cached;
-	const letters = lettersWithDiacritics(marked && addTwins(marked)) + digits;
-	const search = createSearch(
-		[sequence(either(oneOf(letters), oneOfTexts(...namePrefixes)), zeroOrMore(letters + innerSigns))],
-		{
-			skippable: dustSigns,
-			lengths: [2, textLengthMax],
-			letterCost: weights.otherCharacter,
-			isWhole: true,
-		},
-	);
-	searchByLetters.set(marked, search);
-	return search;
-}
-const searchByLetters = new Map<string | undefined, Search>();
+/** The search for texts of these letters. Cached, so that fields share it. */
+const createTextSearch = memoiseByText((letters) => {
+	const start = either(oneOf(letters), oneOfTexts(...namePrefixes));
+	return createSearch([sequence(start, zeroOrMore(letters + innerSigns))], {
+		skippable: dustSigns,
+		lengths: [2, textLengthMax],
+		letterCost: weights.otherCharacter,
+		isWhole: true,
+	});
+});
 
 /** Compiles the grammar of any printed text, such as a place or an office. */
 export function compileFreeText(kind: GrammarOfKind<"text">): CompiledGrammar {
-	const { marked, rows, claimed, isPlain = false } = kind;
+	const { marked, rows, claimed, forms, phrases, isPlain = false } = kind;
 	return {
-		...singleRowValue,
-		search: textSearchFor(marked),
+		search: createTextSearch(lettersWithDiacritics(marked && addTwins(marked)) + digits),
 		hasUnreadableLetters: marked !== undefined && hasUnreadableCapitals(marked),
 		rows,
 		...(claimed && { claimed }),
@@ -118,8 +100,8 @@ export function compileFreeText(kind: GrammarOfKind<"text">): CompiledGrammar {
 			otherSpellings: (text: string) => [
 				...new Set([
 					...findKnownSpellings(text, lexiconsOf(kind)),
-					...(kind.forms ? correctByTemplates(kind.forms, text) : []),
-					...(kind.phrases ? similarPlaces(text, kind.phrases) : []),
+					...(forms ? correctByTemplates(forms, text) : []),
+					...(phrases ? similarPlaces(text, phrases) : []),
 				]),
 			],
 		}),
@@ -127,32 +109,26 @@ export function compileFreeText(kind: GrammarOfKind<"text">): CompiledGrammar {
 	};
 }
 
-/** The lexicons of a field: its words, its phrases and the fixed words of its templates. */
 const lexiconsOf = ({ words, phrases, forms }: GrammarOfKind<"text">) =>
 	[words, ...(phrases ? [phrases] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(indexLexicon);
 
 function interpretText(kind: GrammarOfKind<"text">, text: string): Meaning | null {
-	const { marked = "" } = kind;
-	const readText = normaliseSlashes(replaceTwins(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), marked));
+	const { marked = "", forms = noTemplates, phrases, isPlain } = kind;
+	const readText = normaliseSigns(replaceTwins(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), marked));
 	const script = scriptOf(marked);
 	const unified = script === null ? readText : unifyScript(readText, script);
 	const value = unified ?? readText;
 	const words = value.match(wordPattern) ?? [];
-	const match = matchTemplates(kind.forms ?? noTemplates, value);
+	const match = matchTemplates(forms, value);
 	if (match === "fixed") return interpretFixedText(kind, value);
 	if (!words.some(isContentWord) && !abbreviationPattern.test(value) && match !== "coded") return null;
-	const isCut = isTruncated(value, words, kind.phrases) || (match === "part" && kind.areSeen === true);
+	const isCut = isTruncated(value, words, phrases) || (match === "part" && kind.areSeen === true);
 	const isBroken = hasMissedCharacters(value);
-	const withOtherDiacritics = kind.isPlain ? [] : findOtherDiacritics(words, lexiconsOf(kind));
-	const inLexicon = countLexiconWords(value, words, kind);
-	const isOfOneScript = unified !== null || inLexicon.isAll;
-	const doubts = [
-		isCut,
-		match === "none" && isPlaceFragment(value, kind),
-		isBroken,
-		!isOfOneScript,
-		withOtherDiacritics.length > 0,
-	];
+	const withOtherDiacritics = isPlain ? [] : findOtherDiacritics(words, lexiconsOf(kind));
+	const lexicon = countLexiconWords(value, words, kind);
+	const isFragment = match === "none" && isPlaceFragment(value, kind);
+	const isOfOneScript = unified !== null || lexicon.isAll;
+	const isDoubtful = isCut || isBroken || isFragment || !isOfOneScript || withOtherDiacritics.length > 0;
 	const title = isTitle(words, kind);
 	const log =
 		(match === "coded" ? 0 : scoreAppearance(value, words, isBroken)) +
@@ -160,15 +136,14 @@ function interpretText(kind: GrammarOfKind<"text">, text: string): Meaning | nul
 		Number(match === "recased") * weights.otherSpelling +
 		withOtherDiacritics.filter((word) => [...word].some(hasDiacritic)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
-	// A state's name is in the lexicon and in the page's title, so the bonus of one word cancels the penalty of a title.
-	const lexiconWords = title ? 1 : countMatchedWords(match, value, inLexicon);
-	const formatted = kind.isPlain ? removeDiacritics(value).toUpperCase() : value;
+	const formatted = isPlain ? removeDiacritics(value).toUpperCase() : value;
 	return {
-		value: doubts.includes(true) ? null : formatted,
+		value: isDoubtful ? null : formatted,
 		log,
 		checks: [],
-		lexiconWords,
-		isInLexicon: inLexicon.isAll,
+		// A state's name is in the lexicon and in the page's title: the bonus of one word cancels the penalty of a title.
+		lexiconWords: title ? 1 : countMatchedWords(match, value, lexicon),
+		isInLexicon: lexicon.isAll,
 		isCut,
 		isTitle: title,
 	};
@@ -181,37 +156,31 @@ const noTemplates: readonly string[] = [];
  * contains unknown words, so that OSLO POLITIDISTRIKT is preferred to DSLO POLITIDISTRIKT. A code without letters
  * counts as one, because most offices have words.
  */
-function countMatchedWords(
-	match: FormMatch,
-	value: string,
-	{ count, isAll }: ReturnType<typeof countLexiconWords>,
-): number {
+function countMatchedWords(match: FormMatch, value: string, lexicon: ReturnType<typeof countLexiconWords>): number {
 	if (match === "coded") return /\p{L}/u.test(value) ? lexiconWordsMax : 1;
-	return match === "filled" || match === "recased" ? lexiconWordsMax - Number(!isAll) : count;
+	return match === "filled" || match === "recased" ? lexiconWordsMax - Number(!lexicon.isAll) : lexicon.count;
 }
 
 /**
  * The meaning of a text that matches a template without placeholders, with the spaces of the template. Each letter adds
  * to its score, because a long text does not match by chance. A text that is also the page's title gets no such bonus,
- * so its position decides. Text in another case than its template is penalised, because S, O and V look alike in both
- * cases.
+ * so its position decides. Text in another case is penalised, because S, O and V look alike in both cases.
  */
 function interpretFixedText(kind: GrammarOfKind<"text">, text: string) {
 	const { forms = noTemplates } = kind;
 	const value = respaceByTemplate(forms, text);
 	const words = value.match(wordPattern) ?? [];
 	const title = isTitle(words, kind);
-	const otherDiacriticsCount = findOtherDiacritics(words, lexiconsOf(kind)).length;
+	const misspeltCount = findOtherDiacritics(words, lexiconsOf(kind)).length;
 	const isInOtherCase = hasLowercase(value) && !forms.includes(value);
+	const bonus = title ? 0 : countAlphanumerics(value) * weights.formLetter;
 	return {
-		value: otherDiacriticsCount > 0 ? null : value,
-		log:
-			(title ? 0 : countAlphanumerics(value) * weights.formLetter) +
-			(otherDiacriticsCount + Number(isInOtherCase)) * weights.otherSpelling,
+		value: misspeltCount > 0 ? null : value,
+		log: bonus + (misspeltCount + Number(isInOtherCase)) * weights.otherSpelling,
 		checks: [],
-		lexiconWords: title ? 1 : Math.max(0, lexiconWordEquivalent(value) - otherDiacriticsCount),
-		isInLexicon: otherDiacriticsCount === 0,
-		isKnown: otherDiacriticsCount === 0,
+		lexiconWords: title ? 1 : Math.max(0, lexiconWordEquivalent(value) - misspeltCount),
+		isInLexicon: misspeltCount === 0,
+		isKnown: misspeltCount === 0,
 	};
 }
 
@@ -223,8 +192,8 @@ const isContentWord = (word: string): boolean =>
 function scoreAppearance(value: string, words: readonly string[], isBroken: boolean): number {
 	const digitCount = value.replaceAll(ordinalPattern, "").match(/\d/g)?.length ?? 0;
 	const caseScore = hasLowercase(value) ? weights.smallLetters : 0;
-	const misreadings =
-		words.filter(isMixed).length + (value.match(misreadOrdinalPattern)?.length ?? 0) + Number(isBroken);
+	const ordinals = value.match(misreadOrdinalPattern)?.length ?? 0;
+	const misreadings = words.filter(isMixed).length + ordinals + Number(isBroken);
 	return digitCount * weights.figureInText + caseScore + misreadings * weights.mixedWord;
 }
 
@@ -233,10 +202,10 @@ function scoreAppearance(value: string, words: readonly string[], isBroken: bool
  * title, even if it is a word of a state's long name (Kinshasa, Martin), unless it is the state's whole name.
  */
 export function isTitle(allWords: readonly string[], { titles, phrases }: GrammarOfKind<"text">): boolean {
+	if (!titles) return false;
 	const words = allWords.map((word) => word.toUpperCase());
-	const [first = ""] = words;
-	const isPlace = words.length === 1 && phrases?.has(first) === true && titles?.names.has(first) === false;
-	return titles !== undefined && !isPlace && words.every((word) => titles.words.has(word));
+	const isPlace = words.length === 1 && words.every((word) => phrases?.has(word) && !titles.names.has(word));
+	return !isPlace && words.every((word) => titles.words.has(word));
 }
 
 /** Whether a text is only the start of a known text, or ends with a joining word. */
@@ -247,7 +216,7 @@ const isTruncated = (value: string, words: readonly string[], phrases: ReadonlyS
 /** Shorter texts may begin or end a known place by chance. */
 const fragmentLengthMin = 4;
 
-/** Whether a part of a text is only the beginning or end of a known place in its language. */
+/** Whether a part of a text is only the beginning or end of a known place. */
 function isPlaceFragment(value: string, { phrases, marked }: GrammarOfKind<"text">): boolean {
 	if (phrases === undefined || marked === undefined) return false;
 	const { lacksEnd, lacksBeginning } = createTruncationTests(phrases);
@@ -257,6 +226,7 @@ function isPlaceFragment(value: string, { phrases, marked }: GrammarOfKind<"text
 
 /** What separates a place from its region: a sign, or a space before a region code or district number. */
 const placeSeparator = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
+
 /** Copies of a text in which the whole or a part is replaced by a known place at an edit distance of one or two. */
 const similarPlaces = (text: string, phrases: ReadonlySet<string>): readonly string[] =>
 	[...new Set([text, ...text.split(/[\n,/() ]+/u)])].flatMap((part) =>
@@ -265,7 +235,6 @@ const similarPlaces = (text: string, phrases: ReadonlySet<string>): readonly str
 		),
 	);
 
-/** Puts a text in small letters, except for the first letter of each word. */
 const toTitleCase = (text: string): string =>
 	text.replaceAll(/(\p{L})(\p{L}*)/gu, (_, first: string, others: string) => first + others.toLowerCase());
 
@@ -274,24 +243,19 @@ const splitPlace = (value: string): readonly string[] =>
 	value.split(placeSeparator).map((part) => part.trim().toUpperCase());
 
 /**
- * Counts the lexicon words in a text and tells whether it has no other words. Words of up to two letters are ignored if
- * the text contains a known place, because they may be its region code, and if they are joining words. Otherwise they
- * count as words, because they may be a misread emblem.
+ * Counts the lexicon words in a text, two for each known place, and tells whether it has no other words. Words of up to
+ * two letters are ignored if the text contains a known place, because they may be its region code, and if they are
+ * joining words. Otherwise they count as words, because they may be a misread emblem.
  */
-function countLexiconWords(
-	value: string,
-	allWords: readonly string[],
-	{ words: known, isPlain, phrases }: GrammarOfKind<"text">,
-) {
+function countLexiconWords(value: string, allWords: readonly string[], kind: GrammarOfKind<"text">) {
+	const { words: known, isPlain, phrases } = kind;
 	const capitals = allWords.map((word) => word.toUpperCase());
-	const parts = splitPlace(value).filter((part) => phrases?.has(part)).length;
-	const words = capitals.filter((word) => word.length > 2 || (parts === 0 && isContentWord(word) && !/\d/.test(word)));
-	const isLexiconWord = (word: string): boolean => known.has(isPlain ? removeDiacritics(word) : word);
-	const inLexicon = words.filter(isLexiconWord).length;
+	const places = splitPlace(value).filter((part) => phrases?.has(part)).length;
+	const words = capitals.filter((word) => word.length > 2 || (places === 0 && isContentWord(word) && !/\d/.test(word)));
+	const isKnown = (word: string): boolean => known.has(isPlain ? removeDiacritics(word) : word);
+	const isOfPlace = (word: string): boolean => phrases !== undefined && indexLexicon(phrases).words.has(word);
 	return {
-		count: Math.min(lexiconWordsMax, Math.max(inLexicon, wordsPerPlace * parts)),
-		isAll:
-			words.length > 0 &&
-			words.every((word) => isLexiconWord(word) || (phrases && indexLexicon(phrases).words.has(word))),
+		count: Math.min(lexiconWordsMax, Math.max(words.filter(isKnown).length, 2 * places)),
+		isAll: words.length > 0 && words.every((word) => isKnown(word) || isOfPlace(word)),
 	};
 }

@@ -64,7 +64,8 @@ test("a code is its parts in order; its value excludes prefixes", () => {
 		"NB123",
 	]);
 	const perCharacter = (Math.log(2) + 3 * Math.log(10)) / 4;
-	expect(code).toMatchObject({ isCode: true, rows: 1, isList: false });
+	expect(code).toMatchObject({ isCode: true, rows: 1 });
+	expect(code.isList).toBeUndefined();
 	expect([...code.search.alphabet].sort()).toEqual([...toCodes(`NAB${digits}`)].sort());
 	expect(code.meaningOf("NB123")).toMatchObject({ value: "B123", checks: [], lexiconWords: 0 });
 	expect(code.meaningOf("NB123")?.log).toBeCloseTo(-4 * perCharacter - 2 * Math.log(2));

@@ -1,16 +1,9 @@
 import { oneOf, sequence, zeroOrMore } from "../../decode/grammar.ts";
 import type { Country } from "../../documents/country.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import { hasDiacritic, lettersWithDiacritics, toSkippable } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
-import {
-	type CompiledGrammar,
-	createSearch,
-	type GrammarOfKind,
-	singleRowValue,
-	type TextEnd,
-	textLengthMax,
-} from "./searchable.ts";
+import { type CompiledGrammar, createSearch, type GrammarOfKind, type TextEnd, textLengthMax } from "./searchable.ts";
 import { createTruncationTests, findKnownSpellings, indexLexicon } from "./spellings.ts";
 
 /** The signs that may be skipped. Spaces, hyphens and apostrophes are significant, so they are not among them. */
@@ -22,12 +15,11 @@ const lexiconOf = memoise(({ letters, surnames, firstNames, namesWithDiacritics 
 	names: new Set([...surnames, ...firstNames, ...namesWithDiacritics]) as ReadonlySet<string>,
 }));
 
-/** Compiles the grammar of a country's personal names. */
+/** Compiles the grammar of a country's personal names. `particles` mean that the field is a surname. */
 export function compileNameWords(kind: GrammarOfKind<"words">): CompiledGrammar {
 	const { country, wordsMax, lettersMin, rows, particles } = kind;
 	const { capitals, names } = lexiconOf(country);
 	return {
-		...singleRowValue,
 		search: createSearch([sequence(oneOf(capitals), zeroOrMore(`${capitals} -'`))], {
 			skippable: skippableSigns,
 			lengths: [lettersMin, textLengthMax],
@@ -39,27 +31,28 @@ export function compileNameWords(kind: GrammarOfKind<"words">): CompiledGrammar 
 			const value = text.trim().replace(/ +/g, " ").replace(/ ?- ?/g, "-");
 			const words = value.split(/[ -]/);
 			if (words.length > wordsMax || value.length < lettersMin || !/\p{L}$/u.test(value)) return null;
-			const lexiconWords = words.filter((word) => isInLexicon(word, words, kind)).length;
+			const lexiconWords = words.filter((word) => isKnownWord(word, words, kind)).length;
 			const furtherWords = particles ? words.slice(0, -1).filter((word) => !particles.includes(word)).length : 0;
 			// A particle is always followed by a name.
-			const isCut = particles?.includes(words.at(-1) ?? "") ?? false;
+			const endsInParticle = particles?.includes(words.at(-1) ?? "") ?? false;
 			const log =
 				scoreUnknownWords(words, kind, lexiconWords > 0) +
 				furtherWords * weights.furtherWord +
-				Number(isCut) * weights.cutName;
-			const lexiconMatch = { lexiconWords, isInLexicon: lexiconWords === words.length, isCut };
+				Number(endsInParticle) * weights.cutName;
 			return {
-				value: isCut ? null : value,
+				value: endsInParticle ? null : value,
 				log,
 				checks: [],
-				...lexiconMatch,
-				extensibleEnds: findCutEnds(words, names),
+				lexiconWords,
+				isInLexicon: lexiconWords === words.length,
+				isCut: endsInParticle,
+				extensibleEnds: findTruncatedEnds(words, names),
 			};
 		},
 	};
 }
 
-/** The score of the words that are not in the name lexicon. `hasLexiconName`: whether some word is. */
+/** Scores the words that are not in the lexicon. `hasLexiconName`: whether another word of the name is in it. */
 function scoreUnknownWords(
 	words: readonly string[],
 	{ country, areFirst, particles }: GrammarOfKind<"words">,
@@ -69,16 +62,15 @@ function scoreUnknownWords(
 	const unknown = words.filter((word) => !names.has(word));
 	const unlikely = unknown.filter((word) => isUnlikelyName(word) && !particles?.includes(word));
 	const initials = areFirst && hasLexiconName ? unlikely.filter(({ length }) => length === 1).length : 0;
-	const diacritics = unknown.reduce((sum, word) => sum + countDiacritics(word), 0);
+	const diacritics = [...unknown.join("")].filter(hasDiacritic).length;
 	return diacritics * weights.oddMark + initials * weights.initial + (unlikely.length - initials) * weights.oddWord;
 }
 
 /**
- * The ends at which an unknown word lacks a few letters of a lexicon name, which glare or a finger may hide. The
- * visible part of a hidden letter may be read as another letter, so the word is also tried without its outermost
- * letter.
+ * The ends at which an unknown word lacks a few letters of a lexicon name, which glare or a finger may hide. Part of a
+ * hidden letter may be read as another letter, so the word is also tried without its outermost letter.
  */
-function findCutEnds(words: readonly string[], names: ReadonlySet<string>): readonly TextEnd[] {
+function findTruncatedEnds(words: readonly string[], names: ReadonlySet<string>): readonly TextEnd[] {
 	const { lacksEnd, lacksBeginning } = createTruncationTests(names);
 	const [first = "", last = ""] = [words[0], words.at(-1)];
 	// A single letter is an initial.
@@ -88,33 +80,27 @@ function findCutEnds(words: readonly string[], names: ReadonlySet<string>): read
 	return [...(isEndCut ? ["end" as const] : []), ...(isBeginningCut ? ["beginning" as const] : [])];
 }
 
-/** Whether an unknown word is probably no name but initials, signs or dust: up to two letters, or no vowel. */
+/** Whether an unknown word is probably initials, stray marks or noise: it has up to two letters, or no vowel. */
 const isUnlikelyName = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
 
-/** Whether a word is in the name lexicon. Two letters beside a surname are initials unless they are a particle. */
-const isInLexicon = (word: string, words: readonly string[], { country, particles }: GrammarOfKind<"words">): boolean =>
+/** Whether a word is a known name or a particle. In a surname, up to two letters beside another word are initials. */
+const isKnownWord = (word: string, words: readonly string[], { country, particles }: GrammarOfKind<"words">): boolean =>
 	(lexiconOf(country).names.has(word) && (!particles || words.length === 1 || word.length > 2)) ||
 	(words.length > 1 && (particles?.includes(word) ?? false));
 
-/** The number of letters with a diacritic. */
-const countDiacritics = (word: string): number => [...word].filter(hasDiacritic).length;
-
 /**
  * Finds the index at which the recogniser missed a space in a word: between initials and a lexicon name or particle. 0
- * if no space is missing, because the whole word is in the lexicon or no part of it is.
+ * if the whole word is in the lexicon or no part of it is.
  */
 export function findLostSpace(word: string, country: Country, particles: readonly string[]): number {
 	const { names } = lexiconOf(country);
 	// A double name counts as a lexicon name if both of its parts do.
-	const isInLexicon = (name: string): boolean => name.split("-").every((part) => names.has(part));
-	if (isInLexicon(word)) return 0;
+	const isKnownName = (name: string): boolean => name.split("-").every((part) => names.has(part));
+	if (isKnownName(word)) return 0;
 	const initialCounts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
-	const isName = (part: string): boolean =>
-		(part.length >= nameLengthMin && isInLexicon(part)) || particles.includes(part);
+	// A shorter lexicon name may be part of a longer word by chance.
+	const isName = (part: string): boolean => (part.length >= 4 && isKnownName(part)) || particles.includes(part);
 	const leading = initialCounts.find((count) => isName(word.slice(count)));
 	const trailing = initialCounts.find((count) => isName(word.slice(0, -count)));
 	return leading ?? (trailing === undefined ? 0 : word.length - trailing);
 }
-
-/** A lexicon name with at least this many letters is not part of a longer word by chance. */
-const nameLengthMin = 4;

@@ -34,11 +34,8 @@ function unifyPart(part: string, script: keyof typeof lookalikes): string | null
 	const isCertainlyLatin = letters.some((letter) => !isInScript(letter) && !toOwn.has(letter));
 	if (isCertainlyInScript && isCertainlyLatin) return null;
 	if (isCertainlyLatin) return replaceLetters(part, toLatin);
-	return isCertainlyInScript || letters.some(isInScript)
-		? replaceLetters(part, toOwn)
-		: letters.length > 1
-			? null
-			: part;
+	if (isCertainlyInScript || letters.some(isInScript)) return replaceLetters(part, toOwn);
+	return letters.length > 1 ? null : part;
 }
 
 const replaceLetters = (text: string, replacements: ReadonlyMap<string, string>): string =>

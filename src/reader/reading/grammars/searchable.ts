@@ -4,7 +4,6 @@ import type { Check, ValueGrammar } from "../../documents/declaration.ts";
 import { type Skippable, toCodes, toSkippable } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
 
-/** An end of a printed text. */
 export type TextEnd = "beginning" | "end";
 
 /** What a text means as the value of a field. */
@@ -17,7 +16,7 @@ export interface Meaning {
 	readonly lexiconWords: number;
 	/** Whether all words are in the lexicon, so that the word boundaries are certain. */
 	readonly isInLexicon?: boolean;
-	/** Whether the text is known to be complete, so that adjacent text is not part of it. */
+	/** Whether it is known to be complete, so that adjacent text is not part of it. */
 	readonly isKnown?: boolean;
 	/** Whether it ends where no complete text does, because the remaining text was missed or is in the row below. */
 	readonly isCut?: boolean;
@@ -30,7 +29,7 @@ export interface Meaning {
 
 /** The parameters of a search. Grammars that share this object also share the cached results. */
 export interface Search {
-	/** Automata; several if a text may be printed in different styles. */
+	/** Several if a text may be printed in different styles. */
 	readonly grammars: readonly State[];
 	/** The characters that may be skipped between those of a text, with their probabilities. */
 	readonly skippable: Skippable;
@@ -40,9 +39,7 @@ export interface Search {
 	readonly alphabet: ReadonlySet<number>;
 	/** Lower bound on the cost that `meaningOf` assigns to a text, that is, on minus its log prior (natural). */
 	readonly leastCost: number;
-	/**
-	 * Cost (natural log) per character of the text or of the print, whichever has more, so omitting one gains nothing.
-	 */
+	/** Cost (natural log) per character of the text or, if it has more, of the print, so omitting one gains nothing. */
 	readonly letterCost: number;
 	/** Whether a text includes all words of its part of a row. */
 	readonly isWhole?: true;
@@ -54,14 +51,14 @@ export interface Search {
 export interface CompiledGrammar {
 	readonly search: Search;
 	/** Whether values are lists, whose entries may be in separate columns. */
-	readonly isList: boolean;
+	readonly isList?: boolean;
 	/** Whether values are codes, in which a character that was not observed cannot be guessed. */
 	readonly isCode?: true;
 	/** Whether values are from a short list, so that print with more characters is a different text. */
 	readonly isChoice?: true;
 	/** Whether values have letters that the recogniser cannot read, so that only lexicon texts are certain. */
 	readonly hasUnreadableLetters?: boolean;
-	/** Maximum number of rows in a value. */
+	/** Maximum number of rows. */
 	readonly rows: number;
 	/** Further texts to score: known spellings of a text and corrections of it. */
 	readonly otherSpellings?: (text: string) => readonly string[];
@@ -71,12 +68,7 @@ export interface CompiledGrammar {
 	meaningOf(text: string): Meaning | null;
 }
 
-/** The most common shape of a value: not a list, in one row. */
-export const singleRowValue = { isList: false, rows: 1 } as const;
-/**
- * Maximum number of characters: 3 of 502 authorities (states.json) and none of 19 355 places (gazetteer.json) exceed
- * it.
- */
+/** 3 of 502 authorities (states.json) and none of 19 355 places (gazetteer.json) have more characters. */
 export const textLengthMax = 60;
 
 /** A search for texts of these grammars. By default, texts have no cost before their meaning is known. */
@@ -90,7 +82,6 @@ export const createSearch = (
 	...options,
 });
 
-/** The value grammars of one kind. */
 export type GrammarOfKind<Name extends ValueGrammar["kind"]> = Extract<ValueGrammar, { kind: Name }>;
 
 const skippableSigns = " .,-/:;'`·_~|()*";

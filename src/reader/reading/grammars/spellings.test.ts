@@ -55,10 +55,10 @@ test("reads each part in one script and withholds an ambiguous text", async () =
 	expect(await read("SОFIА")).toBe("SOFIA");
 });
 
-test("indexes words, and those of three or more letters by their form without diacritics", () => {
+test("indexes words, and those of three or more letters by their form without diacritics and apostrophes", () => {
 	const { words, byPlain } = indexLexicon(new Set(["SÃO JOSÉ", "JOSE", "D'ÉVORA-LÉ 2"]));
 	expect([...words]).toEqual(["SÃO", "JOSÉ", "JOSE", "D'ÉVORA", "LÉ", "2"]);
-	expect(Object.fromEntries(byPlain)).toEqual({ SAO: ["SÃO"], JOSE: ["JOSÉ", "JOSE"], "D'EVORA": ["D'ÉVORA"] });
+	expect(Object.fromEntries(byPlain)).toEqual({ SAO: ["SÃO"], JOSE: ["JOSÉ", "JOSE"], DEVORA: ["D'ÉVORA"] });
 });
 
 test("finds words that are known only with other diacritics", () => {
@@ -66,6 +66,7 @@ test("finds words that are known only with other diacritics", () => {
 	expect(findOtherDiacritics(["Jose", "JOSÉ", "SETUBAL", "setubál", "OSLO"], known)).toEqual(["SETUBAL", "SETUBÁL"]);
 	expect(findOtherDiacritics(["JOSE"], known.slice(0, 1))).toEqual(["JOSE"]);
 	expect(findOtherDiacritics(["JOSE"], [])).toEqual([]);
+	expect(findOtherDiacritics(["LAQUILA"], [indexLexicon(new Set(["L'AQUILA"]))])).toEqual(["LAQUILA"]);
 });
 
 test("combines the known spellings of words, up to a limit", () => {

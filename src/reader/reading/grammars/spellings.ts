@@ -1,13 +1,15 @@
 import { removeDiacritics } from "../../formats/letters.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import { countSetBits, editDistance, letterMask } from "../../page/levenshtein.ts";
 
-/** Matches words, including digits and apostrophes. */
 export const wordPattern = /[\p{L}\d']+/gu;
 
+/** A word without diacritics and apostrophes, which recognisers miss: L'AQUILA, LAQUILA. */
+const toPlain = (word: string): string => removeDiacritics(word).replaceAll("'", "");
+
 /**
- * A lexicon, and its words of three or more letters by their form without diacritics. Shorter words often differ only
- * in diacritics, so they are not compared.
+ * A lexicon, and its words of three or more letters by their plain form. Shorter words often differ only in diacritics,
+ * so they are not compared.
  */
 interface LexiconIndex {
 	readonly words: ReadonlySet<string>;
@@ -16,30 +18,18 @@ interface LexiconIndex {
 
 /** Indexes the words of texts in capitals. Cached per set. */
 export const indexLexicon = memoise((texts: ReadonlySet<string>): LexiconIndex => {
-	const words = new Set([...texts].flatMap((text) => text.match(wordPattern) ?? []));
-	return {
-		words,
-		byPlain: Map.groupBy(
-			[...words].filter((word) => word.length > 2),
-			removeDiacritics,
-		),
-	};
+	const words = [...new Set([...texts].flatMap((text) => text.match(wordPattern) ?? []))];
+	const longWords = words.filter((word) => word.length > 2);
+	return { words: new Set(words), byPlain: Map.groupBy(longWords, toPlain) };
 });
 
-/**
- * Finds words that are in no lexicon but would be with other diacritics. Their diacritics were misread, or are printed
- * that way.
- */
+/** Finds words that are in no lexicon but would be with other diacritics or apostrophes: misread ones, or those printed that way. */
 export const findOtherDiacritics = (words: readonly string[], lexicons: readonly LexiconIndex[]): readonly string[] =>
 	words
 		.map((word) => word.toUpperCase())
-		.filter(
-			(word) =>
-				!lexicons.some(({ words }) => words.has(word)) &&
-				lexicons.some(({ byPlain }) => byPlain.has(removeDiacritics(word))),
-		);
+		.filter((word) => lexicons.every((lexicon) => !lexicon.words.has(word)))
+		.filter((word) => lexicons.some(({ byPlain }) => byPlain.has(toPlain(word))));
 
-/** Maximum number of spellings of a text. */
 const spellingsMax = 16;
 
 /** Replaces the words of a text in capitals by lexicon words that differ in diacritics, in every combination. */
@@ -47,11 +37,10 @@ export function findKnownSpellings(text: string, lexicons: readonly LexiconIndex
 	let texts: readonly string[] = [""];
 	let from = 0;
 	for (const { 0: word, index } of text.matchAll(wordPattern)) {
-		const spellings = lexicons.flatMap(({ byPlain }) => byPlain.get(removeDiacritics(word)) ?? []);
+		const spellings = lexicons.flatMap(({ byPlain }) => byPlain.get(toPlain(word)) ?? []);
 		const before = text.slice(from, index);
-		const extended = texts.flatMap((start) =>
-			[...new Set([word, ...spellings])].map((spelling) => start + before + spelling),
-		);
+		const words = [...new Set([word, ...spellings])];
+		const extended = texts.flatMap((start) => words.map((spelling) => start + before + spelling));
 		texts = extended.length > spellingsMax ? texts.map((start) => start + before + word) : extended;
 		from = index + word.length;
 	}
@@ -63,12 +52,10 @@ export function findKnownSpellings(text: string, lexicons: readonly LexiconIndex
  */
 const [similarLengthMin, twoEditsLengthMin] = [5, 10];
 
-const byLength = memoise((texts: ReadonlySet<string>) =>
-	Map.groupBy(
-		[...texts].map((text) => ({ text, mask: letterMask(text) })),
-		({ text }) => text.length,
-	),
-);
+const byLength = memoise((texts: ReadonlySet<string>) => {
+	const masked = [...texts].map((text) => ({ text, mask: letterMask(text) }));
+	return Map.groupBy(masked, ({ text }) => text.length);
+});
 
 /** Known texts at an edit distance of one from a text in capitals, or of two if it is long. */
 export function findSimilarTexts(text: string, known: ReadonlySet<string>): readonly string[] {
@@ -79,10 +66,9 @@ export function findSimilarTexts(text: string, known: ReadonlySet<string>): read
 	// Each edit changes at most two bits of the mask, so this excludes nearly all texts.
 	return lengths
 		.flatMap((length) => byLength(known).get(length) ?? [])
-		.filter(
-			({ text: other, mask }) => countSetBits(mask ^ textMask) <= 2 * editsMax && editDistance(text, other) <= editsMax,
-		)
-		.map((similar) => similar.text);
+		.filter(({ mask }) => countSetBits(mask ^ textMask) <= 2 * editsMax)
+		.map((similar) => similar.text)
+		.filter((other) => editDistance(text, other) <= editsMax);
 }
 
 /** The texts that consist of the first words of a phrase but are no phrase themselves. Cached per set. */

@@ -4,42 +4,17 @@ import type { Quad } from "../../page/page.ts";
 import { type Glyph, isColumnStart, isSignAt, quadOfGlyphs, type TextRow, textOfGlyphs } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
-/** What a known text of the document stands for. */
-export interface Announcement {
-	/** The fields whose label it is. Empty if it is no label of a declared field. */
-	readonly fields: readonly string[];
-	/** Whether it is a label, of a declared field or of something else. */
-	readonly isLabel: boolean;
-}
-
-/** A known text of the document, found in a row. */
-export interface LabelHit extends Announcement {
-	readonly row: TextRow;
+/** A known text of a document, prepared for the search. */
+interface Phrase {
 	/** The text as declared. */
 	readonly text: string;
 	/** Its letters and digits, folded for comparison. */
 	readonly letters: string;
-	/** Glyph indices, `to` exclusive. */
-	readonly from: number;
-	readonly to: number;
-	/** Log likelihood ratio (natural) of this text against other text. */
-	readonly log: number;
-}
-
-/** The quadrilateral of a label on the page. */
-export const quadOfHit = ({ row, from, to }: LabelHit): Quad => quadOfGlyphs(row, from, to);
-
-/** Whether a label shares glyphs with a run of glyphs. */
-export const overlaps = (
-	hit: LabelHit,
-	run: { readonly row: TextRow; readonly from: number; readonly to: number },
-): boolean => hit.row === run.row && hit.from < run.to && run.from < hit.to;
-
-/** A known text of a document, prepared for the search. */
-interface Phrase extends Announcement {
-	readonly text: string;
-	readonly letters: string;
-	/** A bit mask of its letters; see `letterMask`. */
+	/** The fields whose label it is. Empty if it is no label of a declared field. */
+	readonly fields: readonly string[];
+	/** Whether it is a label, of a declared field or of something else. */
+	readonly isLabel: boolean;
+	/** See `letterMask`. */
 	readonly mask: number;
 	/** Maximum number of letters that may differ on the best path. */
 	readonly errorsMax: number;
@@ -47,49 +22,54 @@ interface Phrase extends Announcement {
 	readonly spaces: number;
 }
 
-/** All known texts of a document, prepared for the search. */
+/** All known texts of a document. */
 export type Phrases = readonly Phrase[];
 
-/**
- * Log likelihood ratios (natural) of a letter observed with probability 1, and of a missing, different or extra letter.
- */
+/** A known text of the document, found in a row. */
+export interface LabelHit extends Pick<Phrase, "text" | "letters" | "fields" | "isLabel"> {
+	readonly row: TextRow;
+	/** Glyph indices, `to` exclusive. */
+	readonly from: number;
+	readonly to: number;
+	/** Log likelihood ratio (natural) of this text against other text. */
+	readonly log: number;
+}
+
+export const quadOfHit = ({ row, from, to }: LabelHit): Quad => quadOfGlyphs(row, from, to);
+
+/** Whether a label shares glyphs with a run of glyphs. */
+export const overlaps = (hit: LabelHit, run: Pick<LabelHit, "row" | "from" | "to">): boolean =>
+	hit.row === run.row && hit.from < run.to && run.from < hit.to;
+
+/** Log likelihood ratios (natural) of a letter observed with probability 1, and of a missing, wrong or extra letter. */
 const [matchLog, mismatchLog] = [2.5, -4];
 /**
  * The largest fraction of letters that may differ on the best path. From 0.38 on (2.5 of 6.5, by `matchLog` and
  * `mismatchLog`) they cost more than the matching letters add. Other classes in the lattice may match a little more.
  */
 const errorFractionMax = 0.45;
-/**
- * Log likelihood ratios (natural) of a text that begins or ends at a word boundary, and of one that does so in a word.
- */
+/** Log likelihood ratios (natural) of a beginning or end of a text at a word boundary, and within a word. */
 const [wordBoundaryLog, insideWordLog] = [0.7, -12];
-/** Natural log of the number of texts that a document is assumed to have at least; 4 means 55 texts. */
+/** Natural log of the least number of texts on a document, 55. One that declares fewer prints others as well. */
 const phraseCountLogMin = 4;
 /** A text with a lower log likelihood ratio (natural) was matched by chance. */
 const labelLogMin = 2;
-/**
- * A label is rejected if its log likelihood ratio is this much higher elsewhere on the page (natural), because most
- * labels are printed once.
- */
+/** A label is rejected if its log likelihood ratio is this much higher elsewhere, because most are printed once. */
 const clearerElsewhereMargin = 4;
 
 /** All known texts that a document prints besides its values. */
 export function buildPhrases({ printed, otherLabels, otherPrint }: Declaration): Phrases {
-	const announced = new Map<string, { fields: string[]; isLabel: boolean }>();
-	for (const [field, { labels }] of Object.entries(printed)) {
-		for (const label of labels) {
-			const announcement = announced.get(label) ?? { fields: [], isLabel: true };
-			announcement.fields.push(field);
-			announced.set(label, announcement);
-		}
-	}
-	for (const label of otherLabels) announced.set(label, { fields: [], isLabel: true });
-	for (const text of otherPrint) announced.set(text, { fields: [], isLabel: false });
-	return [...announced].map(([text, announcement]) => {
+	const meanings = new Map<string, Pick<Phrase, "fields" | "isLabel">>();
+	for (const [field, { labels }] of Object.entries(printed))
+		for (const label of labels)
+			meanings.set(label, { fields: [...(meanings.get(label)?.fields ?? []), field], isLabel: true });
+	for (const label of otherLabels) meanings.set(label, { fields: [], isLabel: true });
+	for (const text of otherPrint) meanings.set(text, { fields: [], isLabel: false });
+	return [...meanings].map(([text, meaning]) => {
 		const { letters } = fold(text);
 		const errorsMax = Math.floor(letters.length * errorFractionMax);
 		const spaces = text.match(/[\s/-]/g)?.length ?? 0;
-		return { ...announcement, text, letters, mask: letterMask(letters), errorsMax, spaces };
+		return { ...meaning, text, letters, mask: letterMask(letters), errorsMax, spaces };
 	});
 }
 
@@ -101,37 +81,29 @@ interface FoldedRow {
 	readonly origin: readonly number[];
 	/** For each letter, the log ratios of the letters observed there, by UTF-16 code. Others have `mismatchLog`. */
 	readonly logRatios: readonly ReadonlyMap<number, number>[];
-	/** For each letter, the score of a text that begins with it. */
+	/** For each letter, the score of a text that begins with it, and of one that ends with it. */
 	readonly startScores: readonly number[];
-	/** For each letter, the score of a text that ends with it. */
 	readonly endScores: readonly number[];
-	/**
-	 * For each letter, whether another letter follows in its column, so that a text that ends there has no hidden
-	 * letters.
-	 */
+	/** For each letter, whether another follows in its column, so that a text that ends there has no hidden letters. */
 	readonly isFollowed: readonly boolean[];
 }
 
 function foldRow(row: TextRow): FoldedRow {
-	const { letters, sourceIndices } = fold(textOfGlyphs(row.glyphs));
+	const { glyphs } = row;
+	const { letters, sourceIndices } = fold(textOfGlyphs(glyphs));
 	const boundaryScore = (at: number): number => (isWordBoundary(row, at) ? wordBoundaryLog : insideWordLog);
 	return {
 		letters,
 		mask: letterMask(letters),
 		origin: sourceIndices,
-		logRatios: sourceIndices.map((at, index) =>
-			letterLogRatios((row.glyphs[at] as Glyph).observed, letters.charAt(index)),
-		),
+		logRatios: sourceIndices.map((at, i) => letterLogRatios((glyphs[at] as Glyph).observed, letters.charAt(i))),
 		startScores: sourceIndices.map(boundaryScore),
 		endScores: sourceIndices.map((at) => boundaryScore(at + 1)),
 		isFollowed: sourceIndices.map((at) => !isColumnStart(row, at + 1) && !isSignAt(row, at + 1)),
 	};
 }
 
-/**
- * The log ratios (natural) of the letters observed at a glyph, by UTF-16 code. `folded`: the letter itself; it may be
- * one of the two that a character folds to.
- */
+/** The log ratios of the letters observed at a glyph. `folded`: its letter, or one of two that it folds to. */
 function letterLogRatios({ codes, probabilities }: Glyph["observed"], folded: string): ReadonlyMap<number, number> {
 	const sums = new Map<string, number>();
 	for (const [i, code] of codes.entries()) {
@@ -141,9 +113,8 @@ function letterLogRatios({ codes, probabilities }: Glyph["observed"], folded: st
 	}
 	// A character that folds to two letters is no evidence for one of them alone.
 	const single = [...sums].filter(([letter]) => letter.length === 1);
-	return new Map(
-		single.map(([letter, sum]) => [letter.charCodeAt(0), Math.max(mismatchLog, matchLog + Math.log(sum))]),
-	);
+	const logOf = (sum: number): number => Math.max(mismatchLog, matchLog + Math.log(sum));
+	return new Map(single.map(([letter, sum]) => [letter.charCodeAt(0), logOf(sum)]));
 }
 
 /** Whether a word may begin or end before a glyph: at an end of the row, at a space or next to a sign. */
@@ -166,18 +137,16 @@ const countSpaces = ({ glyphs }: TextRow, from: number, to: number): number =>
 /** Finds the known texts in a row, the most probable first. Of overlapping texts, only the most probable is kept. */
 export function findLabelHits(row: TextRow, phrases: Phrases): readonly LabelHit[] {
 	const folded = foldRow(row);
-	// A uniform prior over the document's texts. If it declares few, they are assumed to be a part of all printed texts.
+	// A uniform prior over the document's texts.
 	const logPrior = -Math.max(phraseCountLogMin, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
-		if (countSetBits(phrase.mask & ~folded.mask) > phrase.errorsMax) return [];
-		if (!findApproximately(phrase.letters, folded.letters, phrase.errorsMax)) return [];
-		const alignment = alignLabel(phrase.letters, folded);
-		const { from, to } = alignment;
-		const alignmentLog =
-			alignment.log + logPrior + Math.max(0, countSpaces(row, from, to) - phrase.spaces) * weights.straySign;
-		const log =
-			alignmentLog + (alignmentLog >= labelLogMin && isAloneInColumn(row, from, to) ? weights.captionAlone : 0);
-		const { fields, isLabel, text, letters } = phrase;
+		const { text, letters, fields, isLabel, errorsMax } = phrase;
+		if (countSetBits(phrase.mask & ~folded.mask) > errorsMax) return [];
+		if (!findApproximately(letters, folded.letters, errorsMax)) return [];
+		const { from, to, log: lettersLog } = alignLabel(letters, folded);
+		const extraSpaces = Math.max(0, countSpaces(row, from, to) - phrase.spaces);
+		const aligned = lettersLog + logPrior + extraSpaces * weights.straySign;
+		const log = aligned + (aligned >= labelLogMin && isAloneInColumn(row, from, to) ? weights.captionAlone : 0);
 		return log < labelLogMin ? [] : [{ row, from, to, log, fields, isLabel, text, letters }];
 	});
 	const selected: LabelHit[] = [];
@@ -207,18 +176,15 @@ function alignLabel(letters: string, { origin, logRatios, startScores, endScores
 		const complete = logs[letters.length] as number;
 		const isLastMissing = isFollowed[index] === true && complete === (logs[letters.length - 1] as number) + mismatchLog;
 		const log = complete + (isLastMissing ? insideWordLog : (endScores[index] as number));
-		if (log > best.log)
-			best = { from: origin[starts[letters.length] as number] ?? 0, to: (origin[index] ?? 0) + 1, log };
+		const start = starts[letters.length] as number;
+		if (log > best.log) best = { from: origin[start] ?? 0, to: (origin[index] ?? 0) + 1, log };
 	}
 	return best;
 }
 
-/**
- * The page's labels, without those that are much clearer elsewhere, perhaps within a longer label of the same fields.
- */
-export function selectClearestLabels(hits: readonly LabelHit[]): readonly LabelHit[] {
-	return hits.filter((hit) => hits.every((other) => hit.log >= evidenceIn(other, hit) - clearerElsewhereMargin));
-}
+/** Drops labels that are much clearer elsewhere on the page, perhaps within a longer label of the same fields. */
+export const selectClearestLabels = (hits: readonly LabelHit[]): readonly LabelHit[] =>
+	hits.filter((hit) => hits.every((other) => hit.log >= evidenceIn(other, hit) - clearerElsewhereMargin));
 
 /** The log ratio of a hit for a wording that it contains (FORENAMES for NAMES). Minus infinity if it does not. */
 function evidenceIn(other: LabelHit, { letters, fields }: LabelHit): number {

@@ -1,13 +1,10 @@
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import type { Quad } from "../../page/page.ts";
 import { boundingQuadOf, expandQuad, heightOf, sliceQuad, widthOf } from "../../page/quad.ts";
 import type { TextRow } from "./rows.ts";
 import type { Glyph } from "./strip.ts";
 
-/**
- * The quadrilateral of glyphs `from` to `to` (exclusive). It has the height of their line if they are in one line,
- * because the row may be higher.
- */
+/** The quadrilateral of glyphs `from` to `to` (exclusive). If they are in one line, it has the height of that line. */
 export function quadOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	const [first, last] = [row.glyphs[from]?.from ?? 0, row.glyphs[to - 1]?.to ?? 1];
 	const lineIndex = row.extents.findIndex(([left, right]) => left <= first && last <= right);
@@ -18,19 +15,14 @@ export function quadOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	return sliceQuad(quad, toLinePosition(first - halfPitch), toLinePosition(last + halfPitch));
 }
 
-/**
- * Measured ink edges are this far inside the true ones along the line, in line heights. Fitted to 657 synthetic values.
- */
-const inkMarginAlong = 0.04;
-/** The same across the line, in line heights. Fitted to the same 657 values. */
-const inkMarginAcross = 0.02;
+/** How far measured ink edges are inside the true ones, in line heights. Fitted to 657 synthetic values. */
+const inkMargin = { along: 0.04, across: 0.02 };
 
 /** The quadrilateral of the glyphs' ink, or of the glyphs themselves if the ink of some was not measured. */
 export function inkQuadOf(row: TextRow, from: number, to: number): Quad {
 	const inks = row.glyphs.slice(from, to).flatMap(({ inkQuad }) => (inkQuad ? [inkQuad] : []));
-	return inks.length < to - from
-		? quadOfGlyphs(row, from, to)
-		: expandQuad(boundingQuadOf(inks), inkMarginAlong, inkMarginAcross);
+	if (inks.length < to - from) return quadOfGlyphs(row, from, to);
+	return expandQuad(boundingQuadOf(inks), inkMargin.along, inkMargin.across);
 }
 
 /** The median gap between adjacent glyphs, as a fraction of the row's length. */
@@ -39,9 +31,7 @@ const pitchOf = memoise(({ glyphs }: TextRow): number => {
 	return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 1;
 });
 
-/**
- * The gap before a glyph in median gaps of the row: about 1 within a word and 2 after a space. Infinite at its ends.
- */
+/** The gap before a glyph in median gaps of the row: about 1 in a word and 2 after a space. Infinite at its ends. */
 export function gapInPitches(row: TextRow, index: number): number {
 	const [before, glyph] = [row.glyphs[index - 1], row.glyphs[index]];
 	return before && glyph ? (glyph.from - before.to) / pitchOf(row) : Number.POSITIVE_INFINITY;

@@ -1,28 +1,14 @@
-/**
- * The only file of this module that others import (`npm run imports`). Lines become rows of glyphs, words and signs.
- */
+/** The only file of this module that others import (`npm run imports`). */
 
-export {
-	findColumnStart,
-	gapInPitches,
-	inkQuadOf,
-	isColumnStart,
-	quadOfGlyphs,
-} from "./glyph-places.ts";
+export { findColumnStart, gapInPitches, inkQuadOf, isColumnStart, quadOfGlyphs } from "./glyph-places.ts";
 export {
 	isNotAbove,
 	isRowBelow,
 	isSameColumn,
 	isSameRow,
 	looseRowMin,
-	type RelativePosition,
 	toRelativePosition,
 } from "./layout.ts";
 export { buildRows, isSignAt, type Observations, type TextRow, textInRow } from "./rows.ts";
-export {
-	type LostSpaceFinder,
-	type RowPart,
-	type Segment,
-	splitIntoSegments,
-} from "./segments.ts";
+export { type LostSpaceFinder, type RowPart, type Segment, splitIntoSegments } from "./segments.ts";
 export { type Glyph, type Step, spaceStepAt, textOfGlyphs } from "./strip.ts";

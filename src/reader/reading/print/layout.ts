@@ -7,16 +7,12 @@ export interface RelativePosition {
 	readonly gap: number;
 	/** From the start of the other print to the start of this one, along the text. */
 	readonly indent: number;
-	/**
-	 * From the centre line of the other print down to that of this one. Measured at their starts, because the end of a
-	 * tilted box reaches into the row above.
-	 */
+	/** From one centre line down to the other, at their starts: the end of a tilted box reaches into the row above. */
 	readonly verticalOffset: number;
 	/** The larger height divided by the smaller one. */
 	readonly heightRatio: number;
 }
 
-/** The position of print relative to `other`. */
 export function toRelativePosition(other: Quad, print: Quad): RelativePosition {
 	const [x, y] = axesOf(other).toLocal(leftMidpointOf(print));
 	const [otherHeight, height] = [heightOf(other), heightOf(print)];
@@ -29,23 +25,18 @@ export function toRelativePosition(other: Quad, print: Quad): RelativePosition {
 const sameRowMax = 0.6;
 /** The largest offset between the starts of two rows in the same column, in heights. */
 const sameColumnMax = 1;
-/**
- * The smallest distance of two rows, in heights. Boxes of small print are twice as high as its letters, so they
- * overlap.
- */
+/** The smallest distance of two rows, in heights. Boxes of small print are twice as high as its letters and overlap. */
 const rowDistanceMin = 1 / 3;
 /** The largest height ratio of two rows of one text. Labels are in smaller print. */
 const heightRatioMax = 1.6;
 /** Rows at least this far apart, in heights, are most likely two fields. */
 export const looseRowMin = 1.5;
 
-/** Whether the two are in the same row. */
 export const isSameRow = ({ verticalOffset }: RelativePosition): boolean => Math.abs(verticalOffset) < sameRowMax;
 
 /** Whether print is in the same row as the other print or below it. */
 export const isNotAbove = ({ verticalOffset }: RelativePosition): boolean => verticalOffset > -sameRowMax;
 
-/** Whether the two start in the same column. */
 export const isSameColumn = ({ indent }: RelativePosition): boolean => Math.abs(indent) < sameColumnMax;
 
 /** Whether print may be a lower row of the same text. `distanceMax`: the largest distance of the rows, in heights. */

@@ -1,4 +1,4 @@
-import { haveSameItems } from "../../once.ts";
+import { haveSameItems } from "../../memoise.ts";
 import type { Barcode, Line, Quad } from "../../page/page.ts";
 import { axesOf, boundingQuadOf, toLocalBox, widthOf } from "../../page/quad.ts";
 import { groupIntoRows } from "../../page/side-by-side.ts";
@@ -34,7 +34,7 @@ export function buildRows(lines: readonly Line[], views: ReadonlyMap<Line, reado
 	return groupIntoRows(lines).map((row) => buildRow(row, views));
 }
 
-/** Cache of rows by their first line. */
+/** Rows by their first line. */
 const rowsByLine = new WeakMap<Line, TextRow>();
 
 /** The row of these lines. Cached by lines and views, so that re-reading other rows keeps the results for this one. */
@@ -49,7 +49,6 @@ function buildRow(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line
 	return row;
 }
 
-/** `stripsByLine`: for each line, its strip and those of its further views. */
 function joinLines(lines: readonly Line[], stripsByLine: readonly (readonly Strip[])[]): TextRow {
 	const quad = lines.length === 1 ? (lines[0] as Line).quad : boundingQuadOf(lines.map((line) => line.quad));
 	const count = Math.max(...stripsByLine.map((strips) => strips.length));
@@ -57,21 +56,16 @@ function joinLines(lines: readonly Line[], stripsByLine: readonly (readonly Stri
 	const extents = lines
 		.map((line) => toLocalBox(axes, line.quad))
 		.map(({ left, right }) => [left / width, right / width] as const);
-	const views = Array.from({ length: count }, (_, view) =>
-		lines.length === 1
-			? ((stripsByLine[0] as readonly Strip[])[view] as Strip)
-			: joinStrips(
-					stripsByLine.map((strips) => strips[view] ?? (strips[0] as Strip)),
-					extents,
-				),
-	);
+	const views = Array.from({ length: count }, (_, view) => {
+		const strips = stripsByLine.map((lineStrips) => lineStrips[view] ?? (lineStrips[0] as Strip));
+		return strips.length === 1 ? (strips[0] as Strip) : joinStrips(strips, extents);
+	});
 	return { lines, quad, extents, stripsByLine, views, glyphs: (views[0] as Strip).glyphs };
 }
 
 /** The signs that separate words. Other signs are usually misread letters. */
 const separatorPattern = /[\s.,:;/()_~*"'`´’·•-]/;
 
-/** Whether a glyph is a sign that separates words. */
 export const isSignAt = ({ glyphs }: TextRow, index: number): boolean =>
 	separatorPattern.test(glyphs[index]?.character ?? "");
 

@@ -3,7 +3,7 @@ import { isColumnStart } from "./glyph-places.ts";
 import { isSignAt, type TextRow } from "./rows.ts";
 import { type Glyph, textOfGlyphs } from "./strip.ts";
 
-/** A part of a row: words with no wide gap and no label between them. Its segments share one object. */
+/** A part of a row, without a wide gap or label. Its segments refer to one object, to compare parts by identity. */
 export interface RowPart {
 	readonly row: TextRow;
 	/** Its position among the parts of the row, from 0. */
@@ -20,13 +20,10 @@ export interface Segment {
 	readonly part: RowPart;
 }
 
-/** Returns the number of letters before a space that was missed in a word, or 0 if none was missed. */
+/** Returns the index in a word at which a space was missed, or 0 if none was missed. */
 export type LostSpaceFinder = (word: string) => number;
 
-/**
- * Splits a row into words and signs. `borders`: glyphs that start a part, that is, label starts and the glyphs after
- * labels.
- */
+/** Splits a row into words and signs. `borders`: glyphs that start a part: label starts and the glyphs after labels. */
 export function splitIntoSegments(
 	row: TextRow,
 	borders: ReadonlySet<number>,
@@ -56,13 +53,10 @@ export function splitIntoSegments(
 /** Whether a glyph is, or follows, a hyphen or apostrophe between two letters, which is part of the word. */
 function isAtWordJoiner(glyphs: readonly Glyph[], i: number): boolean {
 	const characterAt = (index: number): string => glyphs[index]?.character ?? " ";
-	const isLetterAt = (index: number): boolean => isLetter(characterAt(index));
 	const isClose = (index: number): boolean => glyphs[index]?.isSpaced === false;
+	const areLettersAround = (index: number): boolean =>
+		isLetter(characterAt(index - 1)) && isLetter(characterAt(index + 1));
 	const isJoiner = (index: number): boolean =>
-		/['’-]/.test(characterAt(index)) &&
-		isLetterAt(index - 1) &&
-		isLetterAt(index + 1) &&
-		isClose(index) &&
-		isClose(index + 1);
+		/['’-]/.test(characterAt(index)) && areLettersAround(index) && isClose(index) && isClose(index + 1);
 	return isJoiner(i) || isJoiner(i - 1);
 }

@@ -1,20 +1,19 @@
 import { bestGlyphs } from "../../decode/best-path.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
 import type { Lattice, Line, Quad } from "../../page/page.ts";
 import { sliceQuad } from "../../page/quad.ts";
 import { expandConfusions } from "../characters/confusion.ts";
 import { spaceCode } from "../characters/letters.ts";
 import { type CharacterProbabilities, noCharacters } from "../characters/odds.ts";
 
-/** One step of a line's lattice. */
+/** A step of a line's lattice. */
 export interface Step {
 	/** Position along the line, 0 to 1. */
 	readonly position: number;
 	/** Probability of the blank. */
 	readonly blank: number;
-	/** The probabilities of the characters observed. */
 	readonly observed: CharacterProbabilities;
-	/** The probabilities of the characters that may be printed: those observed, and those confused with them. */
+	/** The characters that may be printed: those observed, and those confused with them. */
 	readonly printed: CharacterProbabilities;
 	/** Log probability (natural) of the most probable class, which may be the blank. */
 	readonly bestLog: number;
@@ -53,10 +52,8 @@ const gapSpaceProbability = 0.9;
 export const toStrip = memoise(({ lattice, quad }: Line): Strip => {
 	const rawSteps = Array.from({ length: lattice.steps }, (_, index) => rawStepAt(lattice, index));
 	const steps = mergeEqualSteps(rawSteps);
-	const isContinuation = (index: number): boolean =>
-		steps[index]?.top !== 0 && steps[index]?.top === steps[index - 1]?.top;
 	return {
-		steps: steps.map((step, index) => toStep(step, isContinuation(index))),
+		steps: steps.map((step, index) => toStep(step, step.top !== 0 && step.top === steps[index - 1]?.top)),
 		glyphs: toGlyphs(rawSteps, lattice, quad),
 	};
 });
@@ -90,17 +87,10 @@ function toRowPositions({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
 export const textOfGlyphs = (glyphs: readonly Glyph[]): string => glyphs.map(({ character }) => character).join("");
 
 /** A step that shows a space at a position along a row (0 to 1), for the gap between two lines. */
-export const spaceStepAt = (position: number): Step =>
-	toStep(
-		{
-			position,
-			blank: 1 - gapSpaceProbability,
-			observed: { codes: [spaceCode], probabilities: [gapSpaceProbability] },
-			top: spaceCode,
-			topProbability: gapSpaceProbability,
-		},
-		false,
-	);
+export function spaceStepAt(position: number): Step {
+	const observed = { codes: [spaceCode], probabilities: [gapSpaceProbability] };
+	return toStep({ position, blank: 1 - gapSpaceProbability, observed, topProbability: gapSpaceProbability }, false);
+}
 
 /** A step as the recogniser gives it. */
 interface RawStep extends Pick<Step, "position" | "blank" | "observed"> {
@@ -142,38 +132,27 @@ function mergeEqualSteps(rawSteps: readonly RawStep[]): readonly RawStep[] {
 }
 
 function mergeSteps(a: RawStep, b: RawStep): RawStep {
-	const [position, top, product] = [(a.position + b.position) / 2, a.top, a.topProbability * b.topProbability];
-	if (top === 0) return { position, blank: product, observed: noCharacters, top, topProbability: product };
-	return {
-		position,
-		blank: a.blank * b.blank,
-		observed: { codes: [top], probabilities: [product] },
-		top,
-		topProbability: product,
-	};
+	const [position, blank] = [(a.position + b.position) / 2, a.blank * b.blank];
+	const [top, topProbability] = [a.top, a.topProbability * b.topProbability];
+	const observed = top === 0 ? noCharacters : { codes: [top], probabilities: [topProbability] };
+	return { position, blank, observed, top, topProbability };
 }
 
-function toStep({ position, blank, observed, topProbability }: RawStep, isContinuation: boolean): Step {
+function toStep({ position, blank, observed, topProbability }: Omit<RawStep, "top">, isContinuation: boolean): Step {
 	const printed = observed.codes.length === 0 ? noCharacters : expandConfusions(observed);
 	return { position, blank, observed, printed, bestLog: Math.log(topProbability), isContinuation };
 }
 
 /** The glyphs of the best path, without repetitions, blanks and spaces. */
 function toGlyphs(rawSteps: readonly RawStep[], lattice: Lattice, quad: Quad): readonly Glyph[] {
+	const toPosition = (index: number): number => (index + 0.5) / lattice.steps;
 	const glyphs: Glyph[] = [];
 	let isSpaced = false;
 	for (const { character, from, to, step } of bestGlyphs(lattice)) {
 		if (character !== " ") {
-			const toPosition = (index: number): number => (index + 0.5) / lattice.steps;
 			const { observed } = rawSteps[step] as RawStep;
-			glyphs.push({
-				character,
-				from: toPosition(from),
-				to: toPosition(to),
-				isSpaced,
-				inkQuad: inkQuadAt(lattice, step, quad),
-				observed,
-			});
+			const inkQuad = inkQuadAt(lattice, step, quad);
+			glyphs.push({ character, from: toPosition(from), to: toPosition(to), isSpaced, inkQuad, observed });
 		}
 		isSpaced = character === " ";
 	}
@@ -183,11 +162,6 @@ function toGlyphs(rawSteps: readonly RawStep[], lattice: Lattice, quad: Quad): r
 /** The quadrilateral of the ink that a step shows. Null if it was not measured. */
 function inkQuadAt({ glyphBoxes }: Lattice, step: number, quad: Quad): Quad | null {
 	if (!glyphBoxes) return null;
-	const [left, top, right, bottom] = glyphBoxes.subarray(step * 4, step * 4 + 4) as unknown as [
-		number,
-		number,
-		number,
-		number,
-	];
+	const [left = 0, top = 0, right = 1, bottom = 1] = glyphBoxes.subarray(step * 4, step * 4 + 4);
 	return sliceQuad(quad, left, right, top, bottom);
 }

@@ -1,29 +1,28 @@
 import { certaintyMin } from "../../documents/certainty.ts";
 import { type PrintForm, printFormOf } from "../../documents/claim.ts";
 import { truncateSpellings } from "../../formats/spellings.ts";
-import type { BlankRegion, SecondPass } from "../../page/page.ts";
+import type { BlankRegion, Quad, SecondPass } from "../../page/page.ts";
 import { axesOf, boxOf, gapBetween, heightOf, toLocalBox, toPageQuad } from "../../page/quad.ts";
 import type { TokenSpan } from "../candidates/candidate.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import type { TextEnd } from "../grammars/searchable.ts";
 import { inkQuadOf, isSignAt } from "../print/index.ts";
+import { glyphRunsOf } from "../sources/compare-print.ts";
 import { compareWithClaim, isAgreement, showsClaim } from "../sources/likelihood-ratio.ts";
-import { glyphRunsOf } from "../sources/readings.ts";
 
-/**
- * The area beside a value in which the next letter would be, in letter heights from the last one; see decision 0061.
- */
+/** The area beside a value in which the next letter would be, in letter heights from the last one: decision 0061. */
 const nextLetterArea = { from: 0.1, to: 0.9 };
 /** Length of the adjacent print that shows what the background looks like, in letter heights; see decision 0061. */
 const referenceLength = 4;
 
 /**
- * The lowest probability, 0 to 1, of a plain background beside a name that no lexicon name extends. Below it are 300 of
- * 359 hidden ends; of the visible ends, 2 of 1953 on scans, photos, copies and screens, and 23 of 1382 on hard
- * pictures.
+ * The lowest probability, 0 to 1, of a plain background beside a name that no lexicon name extends. 300 of 359 hidden
+ * ends are below it, 2 of 1953 visible ones on scans, photos, copies and screens, and 23 of 1382 on hard pictures.
  */
 const plainMinUnextended = 0.1;
+
+const bothEnds = ["beginning", "end"] as const;
 
 /** An end at which a field's value may continue where the page does not show it. */
 interface EndToCheck {
@@ -35,31 +34,25 @@ interface EndToCheck {
 
 /**
  * Finds fields whose value may continue where something covers the page: the area of the next letter does not show a
- * plain background. Checks both ends of every name, more strictly where a lexicon name or another source has more
- * letters.
+ * plain background. Checks both ends of every name, more strictly where a lexicon name or another source is longer.
  */
 export async function findHiddenEnds(
 	{ decisions, scene }: Understanding,
 	secondPass: SecondPass,
 ): Promise<ReadonlySet<string>> {
-	const endsChecked = decisions.flatMap((decision) => {
+	const ends = decisions.flatMap((decision) => {
 		const form = printFormOf(scene.declaration.claims, decision.field);
 		return [
 			...(isInDoubt(decision) ? [] : endsOfName(decision, form !== undefined)),
 			...toEndChecks(decision, endsMissingInPrint(decision, form), certaintyMin),
 		];
 	});
-	if (endsChecked.length === 0) return new Set();
-	const plainness = await secondPass.measureBackgrounds(endsChecked.map(({ area }) => area));
-	return new Set(
-		endsChecked.filter(({ plainMin }, index) => (plainness[index] ?? 0) < plainMin).map(({ field }) => field),
-	);
+	if (ends.length === 0) return new Set();
+	const plainness = await secondPass.measureBackgrounds(ends.map(({ area }) => area));
+	return new Set(ends.filter(({ plainMin }, index) => (plainness[index] ?? 0) < plainMin).map(({ field }) => field));
 }
 
-/**
- * The ends of a claim that its print does not show. If the source truncated the value for lack of room, print may
- * continue at its end.
- */
+/** The ends of a claim that its print does not show. Print may continue at the end of a value that its source cut. */
 function endsMissingInPrint({ best }: Decision, form: PrintForm | undefined): readonly TextEnd[] {
 	const words = best ? glyphRunsOf(best) : [];
 	if (form?.kind !== "spelt" || words.length === 0) return [];
@@ -67,7 +60,7 @@ function endsMissingInPrint({ best }: Decision, form: PrintForm | undefined): re
 	if (form.extended && isAgreement(verdict)) return ["end"];
 	if (verdict !== "other") return [];
 	const showsOnly = (shownEnd: TextEnd): boolean => showsClaim(words, form, truncateSpellings(form.complete, shownEnd));
-	return [...(showsOnly("end") ? ["beginning" as const] : []), ...(showsOnly("beginning") ? ["end" as const] : [])];
+	return bothEnds.filter((end) => showsOnly(end === "end" ? "beginning" : "end"));
 }
 
 /** The ends of a name to check. `hasClaim`: another source has the value, so only ends that may lack letters matter. */
@@ -75,7 +68,7 @@ function endsOfName(decision: Decision, hasClaim: boolean): readonly EndToCheck[
 	const { extensibleEnds } = decision.best ?? {};
 	if (extensibleEnds === undefined) return [];
 	const isUnextended = (end: TextEnd): boolean => !extensibleEnds.includes(end) && !hasTextBeside(decision, end);
-	const others = hasClaim ? [] : (["beginning", "end"] as const).filter(isUnextended);
+	const others = hasClaim ? [] : bothEnds.filter(isUnextended);
 	return [...toEndChecks(decision, extensibleEnds, certaintyMin), ...toEndChecks(decision, others, plainMinUnextended)];
 }
 
@@ -100,26 +93,17 @@ function hasTextBeside({ best }: Decision, end: TextEnd): boolean {
 const spanAt = (best: Decision["best"], end: TextEnd): TokenSpan | undefined =>
 	end === "end" ? best?.spans.at(-1) : best?.spans[0];
 
-/**
- * The area in which the next letter of a value would be, with the print beside it. Null if the value is not printed.
- */
+/** The area in which a value's next letter would be, with the print beside it. Null if the value is not printed. */
 function areaBeside(best: Decision["best"], end: TextEnd): BlankRegion | null {
 	const span = spanAt(best, end);
 	if (!span) return null;
 	const quad = inkQuadOf(span.row, span.from, span.to);
-	const axes = axesOf(quad);
-	const [box, height] = [toLocalBox(axes, quad), heightOf(quad)];
+	const [axes, height] = [axesOf(quad), heightOf(quad)];
 	const [near, far, length] = [nextLetterArea.from * height, nextLetterArea.to * height, referenceLength * height];
-	const nextLetter =
-		end === "end"
-			? { left: box.right + near, right: box.right + far }
-			: { left: box.left - far, right: box.left - near };
-	const reference =
-		end === "end"
-			? { left: Math.max(box.left, box.right - length), right: box.right }
-			: { left: box.left, right: Math.min(box.right, box.left + length) };
-	return {
-		region: toPageQuad(axes, { ...box, ...nextLetter }),
-		adjacentText: toPageQuad(axes, { ...box, ...reference }),
-	};
+	const box = toLocalBox(axes, quad);
+	const { left, right } = box;
+	const toArea = (from: number, to: number): Quad => toPageQuad(axes, { ...box, left: from, right: to });
+	return end === "end"
+		? { region: toArea(right + near, right + far), adjacentText: toArea(Math.max(left, right - length), right) }
+		: { region: toArea(left - far, left - near), adjacentText: toArea(left, Math.min(right, left + length)) };
 }

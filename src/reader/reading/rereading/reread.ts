@@ -1,7 +1,7 @@
 import { similarity } from "../../page/levenshtein.ts";
 import type { Line, Quad, SecondPass } from "../../page/page.ts";
-import { boundingQuadOf, boxOf, expandQuad, heightOf, quadOf as quadOfBox } from "../../page/quad.ts";
-import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
+import { boundingQuadOf, boxOf, expandQuad, heightOf, quadOf } from "../../page/quad.ts";
+import { quadOfValue } from "../candidates/candidate.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import type { Scene } from "../choice/scene.ts";
@@ -13,13 +13,17 @@ const cropMargins = [0.12, -0.06];
 const rowsMax = 12;
 /** Maximum number of lines in these rows. Few rows have more than three. */
 const linesMax = 3 * rowsMax;
+/** Values with a log ratio to the best one (natural) below minus this are not re-read. */
+const contenderMargin = 6;
 
 /** The lines of rows with uncertain values, which a second reading may decide. */
 export function selectLinesToReread({ decisions, scene }: Understanding): readonly Line[] {
 	const { printed } = scene.declaration;
 	const uncertain = decisions.filter((decision) => !printed[decision.field]?.isAuxiliary && isInDoubt(decision));
-	const values = uncertain.flatMap(({ ranked }) => findContenders(ranked));
-	const rows = new Set(values.flatMap((value) => value?.spans.map(({ row }) => row) ?? []));
+	const contenders = uncertain.flatMap(({ ranked }) =>
+		ranked.filter(({ logRatioToBest }) => logRatioToBest > -contenderMargin),
+	);
+	const rows = new Set(contenders.flatMap(({ candidate }) => candidate?.spans.map(({ row }) => row) ?? []));
 	return [...rows]
 		.slice(0, rowsMax)
 		.flatMap((row) => row.lines)
@@ -34,21 +38,9 @@ export function findTextArea({ blocks }: Scene, decisions: readonly Decision[], 
 	if (quads.length < 2) return null;
 	const heights = quads.map(heightOf).sort((a, b) => a - b);
 	const margin = (heights[heights.length >> 1] as number) * lineHeights;
-	const box = boxOf(boundingQuadOf(quads));
-	return quadOfBox({
-		left: box.left - margin,
-		right: box.right + margin,
-		top: box.top - margin,
-		bottom: box.bottom + margin,
-	});
+	const { left, right, top, bottom } = boxOf(boundingQuadOf(quads));
+	return quadOf({ left: left - margin, right: right + margin, top: top - margin, bottom: bottom + margin });
 }
-
-/** Values with a log ratio to the best one (natural) below minus this are not contenders. */
-const contenderMargin = 6;
-
-/** The values that are almost as probable as the chosen one. Null stands for no value. */
-const findContenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =>
-	ranked.filter(({ logRatioToBest }) => logRatioToBest > -contenderMargin).map(({ candidate }) => candidate);
 
 /** Adds second views of these lines to the observations, which are returned unchanged if the engine reads none. */
 export async function addSecondViews(
@@ -65,11 +57,8 @@ export async function addSecondViews(
 		return view && isViewOf(view, line, observations.lines) ? [{ line, view }] : [];
 	});
 	if (views.length === 0) return observations;
-	const byLine = Map.groupBy(views, ({ line }) => line);
-	return {
-		...observations,
-		views: new Map([...byLine].map(([line, lineViews]) => [line, lineViews.map(({ view }) => view)])),
-	};
+	const byLine = [...Map.groupBy(views, ({ line }) => line)];
+	return { ...observations, views: new Map(byLine.map(([line, group]) => [line, group.map(({ view }) => view)])) };
 }
 
 /** The lowest similarity between two readings of one line, 0 to 1. */

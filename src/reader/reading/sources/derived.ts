@@ -8,29 +8,29 @@ import { reconcile } from "./reconcile.ts";
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** Adds the fields that are derived from others. Their values are compared with print like other claims. */
+/** Adds the derived fields, compared with print like other claims, and null for the fields that are never printed. */
 export function addDerivedFields(fields: Fields, understanding: Understanding, today: Date): Fields {
 	const { derived, neverPrinted } = understanding.scene.declaration;
 	const derivedFields = Object.entries(derived).map(
 		([name, rule]) => [name, deriveField(name, rule, fields, understanding, today)] as const,
 	);
 	const neverPrintedField: Field = { ...notOnDocument, closedBy: [{ gate: "never-printed" }] };
-	const absentFields = (neverPrinted ?? []).map((name) => [name, neverPrintedField] as const);
-	return { ...fields, ...Object.fromEntries([...derivedFields, ...absentFields]) };
+	const neverPrintedFields = (neverPrinted ?? []).map((name) => [name, neverPrintedField] as const);
+	return { ...fields, ...Object.fromEntries([...derivedFields, ...neverPrintedFields]) };
 }
 
-/** Replaces fields without a value with their stand-ins (`Declaration.substitutes`), except unreadable fields. */
-export function applyStandIns({ substitutes = {} }: Declaration, fields: Fields): Fields {
+/** Replaces fields without a value with their substitutes (`Declaration.substitutes`), except unreadable fields. */
+export function applySubstitutes({ substitutes = {} }: Declaration, fields: Fields): Fields {
 	const isUnreadable = (field: Field): boolean => nullReasonOf(field) === "unreadable";
-	const replacements = Object.entries(substitutes).flatMap(([name, standInName]) => {
-		const [field, standIn] = [fields[name], fields[standInName]];
-		if (!field || !standIn || field.value !== null || isUnreadable(field)) return [];
-		return standIn.value !== null || isUnreadable(standIn) ? [[name, standIn] as const] : [];
+	const replacements = Object.entries(substitutes).flatMap(([name, substituteName]) => {
+		const [field, substitute] = [fields[name], fields[substituteName]];
+		if (!field || !substitute || field.value !== null || isUnreadable(field)) return [];
+		return substitute.value !== null || isUnreadable(substitute) ? [[name, substitute] as const] : [];
 	});
 	return { ...fields, ...Object.fromEntries(replacements) };
 }
 
-/** A derived field. Its certainty is the lowest among the fields that it is derived from. */
+/** A derived field, as certain as its least certain input. Print decides among several values, such as centuries. */
 function deriveField(
 	name: string,
 	{ from, agreementCheck, derive }: DerivedField,
@@ -39,7 +39,8 @@ function deriveField(
 	today: Date,
 ): Field {
 	const inputs = Object.fromEntries(from.map((input) => [input, fields[input] ?? absentField]));
-	const values = valuesOf(inputs);
+	const texts = from.map((input) => [input, printedText({ fields, comparisons: {} }, input) ?? undefined]);
+	const values: Values = Object.fromEntries(texts);
 	const value = derive(values, today);
 	if (value === null) return fields[name] ?? underivableField(inputs);
 	const isSame = (printed: string): boolean => derive(values, today, printed) === printed;
@@ -68,8 +69,3 @@ function underivableField(inputs: Fields): Field {
 	if (!missing || !reason) return { ...notOnDocument, closedBy };
 	return { ...absentField, reason, checks: missing.checks.filter(({ passed }) => !passed), closedBy };
 }
-
-const valuesOf = (fields: Fields): Values =>
-	Object.fromEntries(
-		Object.entries(fields).map(([name, { value }]) => [name, typeof value === "string" ? value : undefined]),
-	);

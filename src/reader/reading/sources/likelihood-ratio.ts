@@ -5,15 +5,16 @@ import type { Steps } from "../../decode/steps.ts";
 import type { PrintForm } from "../../documents/claim.ts";
 import type { PrintComparison } from "../../documents/definition.ts";
 import { matchesSpelling } from "../../formats/spellings.ts";
-import { memoise } from "../../once.ts";
+import { memoise } from "../../memoise.ts";
+import type { TokenSpan } from "../candidates/candidate.ts";
 import { type RowView, stepRangeOf, viewsOf } from "../candidates/row-views.ts";
 import { prepareScoringSteps } from "../candidates/searched-steps.ts";
 import { isLetter, type Skippable, toSkippable } from "../characters/letters.ts";
-import { spaceStepAt, type TextRow, textInRow } from "../print/index.ts";
+import { spaceStepAt, textInRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import data from "./ink.json" with { type: "json" };
 
-/** Signs printed within and between words where an MRZ has a filler or nothing. They may be skipped at no cost. */
+/** Signs printed within and between words where an MRZ has a filler or nothing. */
 const costlessSigns = " -'’.,/";
 /** The signs that may be skipped: those that cost nothing, and others, which are usually dust. */
 const skippableSigns: Skippable = new Map([
@@ -22,11 +23,7 @@ const skippableSigns: Skippable = new Map([
 ]);
 
 /** A run of glyphs in a row: `from` (inclusive) to `to` (exclusive). */
-export interface GlyphRun {
-	readonly row: TextRow;
-	readonly from: number;
-	readonly to: number;
-}
+export type GlyphRun = Pick<TokenSpan, "row" | "from" | "to">;
 
 /** The views of some words as one text. `bestLog`: the log probability (natural) of the text that they show best. */
 type WordViews = readonly { readonly steps: Steps; readonly bestLog: number }[];
@@ -40,9 +37,7 @@ const wordViewsOf = memoise((words: readonly GlyphRun[]): WordViews => {
 			const view = viewsOf(run.row)[index] as RowView;
 			return view.steps.slice(...stepRangeOf(view, run));
 		});
-		const joinedSteps = stepsByRun.flatMap((runSteps, index) =>
-			index === 0 ? runSteps : [spaceStepAt(0), ...runSteps],
-		);
+		const joinedSteps = stepsByRun.flatMap((steps, index) => (index === 0 ? steps : [spaceStepAt(0), ...steps]));
 		const steps = prepareScoringSteps(joinedSteps, skippableSigns);
 		const bestPathLog = joinedSteps.reduce((total, step) => total + step.bestLog, 0);
 		return { steps, bestLog: Math.max(bestPathLog, logLikelihood(steps, 0, joinedSteps.length, path)) };
@@ -64,10 +59,8 @@ const likelihoodRatioLog = (words: readonly GlyphRun[], spellings: Grammar): num
 
 /** The log ratio over all views. Further views count only in part, because they show the same pixels. */
 function averageLogRatio(views: WordViews, path: readonly CharacterPosition[]): number {
-	const sum = views.reduce(
-		(total, { steps, bestLog }) => total + logLikelihood(steps, 0, steps.nonBlanks.length, path) - bestLog,
-		0,
-	);
+	let sum = 0;
+	for (const { steps, bestLog } of views) sum = sum + logLikelihood(steps, 0, steps.nonBlanks.length, path) - bestLog;
 	return (sum * (1 + (views.length - 1) * weights.furtherView)) / views.length;
 }
 
@@ -78,11 +71,8 @@ export type ThresholdKind = keyof typeof data.kinds;
 export const thresholdKindOf = ({ mayHaveMore }: SpeltClaim): ThresholdKind => (mayHaveMore ? "name" : "code");
 
 /** Whether these words show a claim, or one of these spellings of it. */
-export const showsClaim = (
-	words: readonly GlyphRun[],
-	claim: SpeltClaim,
-	spellings: Grammar = claim.complete,
-): boolean => likelihoodRatioLog(words, spellings) >= data.kinds[thresholdKindOf(claim)].sameMin;
+export const showsClaim = (words: readonly GlyphRun[], claim: SpeltClaim, spellings = claim.complete): boolean =>
+	likelihoodRatioLog(words, spellings) >= data.kinds[thresholdKindOf(claim)].sameMin;
 
 /** Whether these words clearly show a text, so that none of its characters was guessed. */
 export const showsText = (words: readonly GlyphRun[], text: string): boolean =>
@@ -95,16 +85,14 @@ export const showsText = (words: readonly GlyphRun[], text: string): boolean =>
  */
 export const confirmsClaim = (words: readonly GlyphRun[], claim: SpeltClaim): boolean =>
 	scoreExplanation(words, claim) >= data.kinds[thresholdKindOf(claim)].vouchMin &&
-	(thresholdKindOf(claim) === "code" ||
-		[words, ...properRunsOf(words)].some((run) => isSpelling(bestTextOf(run), claim)));
+	(thresholdKindOf(claim) === "code" || [words, ...properRunsOf(words)].some((run) => isReadAs(run, claim)));
 
-const isSpelling = (text: string, { complete, extended, partial }: SpeltClaim): boolean =>
-	[complete, extended, partial].some((grammar) => grammar !== undefined && matchesSpelling(grammar, text));
+function isReadAs(words: readonly GlyphRun[], claim: SpeltClaim): boolean {
+	const text = bestTextOf(words);
+	return spellingsOf(claim).some((grammar) => matchesSpelling(grammar, text));
+}
 
-/**
- * The result of comparing a claim with print. `part`: print shows less of the claim or more text beside it, or the
- * comparison is undecided.
- */
+/** How print compares with a claim. `part`: it shows less of it or text beside it, or the comparison is undecided. */
 export type PrintVerdict = Agreement | "part" | "other";
 type Agreement = NonNullable<PrintComparison["matchedSpelling"]>;
 /** A claim whose spellings are compared with print. */
@@ -113,9 +101,7 @@ export type SpeltClaim = Extract<PrintForm, { kind: "spelt" }>;
 export const isAgreement = (verdict: PrintVerdict | undefined): verdict is Agreement =>
 	verdict === "same" || verdict === "longer";
 
-/**
- * Compares a claim with these words. Words in other scripts are ignored, because a name may be printed in two scripts.
- */
+/** Compares a claim with these words, except words in other scripts, because a name may be printed in two scripts. */
 export function compareWithClaim(allWords: readonly GlyphRun[], claim: SpeltClaim): PrintVerdict {
 	const words = allWords.filter(isLatin);
 	if (words.length === 0) return "part";
@@ -130,18 +116,18 @@ function isLatin({ row, from, to }: GlyphRun): boolean {
 }
 
 /** The highest log likelihood ratio (natural) of a claim in any spelling, in part, or with further text beside it. */
-export const scoreExplanation = (
-	words: readonly GlyphRun[],
-	{ complete, extended, partial, mayHaveMore }: SpeltClaim,
-): number =>
-	Math.max(
-		...[complete, extended, partial].map((grammar) =>
-			grammar ? likelihoodRatioLog(words, grammar) : Number.NEGATIVE_INFINITY,
-		),
-		...(mayHaveMore ? properRunsOf(words).map((run) => likelihoodRatioLog(run, complete)) : []),
+export function scoreExplanation(words: readonly GlyphRun[], claim: SpeltClaim): number {
+	const parts = claim.mayHaveMore ? properRunsOf(words) : [];
+	return Math.max(
+		...spellingsOf(claim).map((grammar) => likelihoodRatioLog(words, grammar)),
+		...parts.map((run) => likelihoodRatioLog(run, claim.complete)),
 	);
+}
 
-/** All runs of adjacent words, without the run of all words. */
+const spellingsOf = ({ complete, extended, partial }: SpeltClaim): readonly Grammar[] =>
+	[complete, extended, partial].filter((grammar) => grammar !== undefined);
+
+/** All runs of adjacent words except the run of all words. */
 export const properRunsOf = (words: readonly GlyphRun[]): readonly (readonly GlyphRun[])[] =>
 	words.flatMap((_, from) =>
 		words.slice(from).flatMap((__, last) => (last + 1 < words.length ? [words.slice(from, from + last + 1)] : [])),
@@ -149,10 +135,9 @@ export const properRunsOf = (words: readonly GlyphRun[]): readonly (readonly Gly
 
 /** Merges the words of each row into one run, signs between them included. */
 const mergeRuns = (words: readonly GlyphRun[]): readonly GlyphRun[] =>
-	[...Map.groupBy(words, ({ row }) => row)].map(([row, rowWords]) => ({
-		row,
-		from: (rowWords[0] as GlyphRun).from,
-		to: (rowWords.at(-1) as GlyphRun).to,
+	[...Map.groupBy(words, ({ row }) => row).values()].map((run) => ({
+		...(run[0] as GlyphRun),
+		to: (run.at(-1) as GlyphRun).to,
 	}));
 
 /** The text of these words on the best path. */

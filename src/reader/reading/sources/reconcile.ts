@@ -1,29 +1,22 @@
 import { certaintyMin, contradictionPosteriors, selectAlternatives } from "../../documents/certainty.ts";
 import { type Claim, certaintyOfClaim, type PrintEvidence, passesChecks } from "../../documents/claim.ts";
-import {
-	type Alternative,
-	absentField,
-	type Check,
-	type Field,
-	type PrintComparison,
-} from "../../documents/definition.ts";
-import type { Rejection } from "../../documents/field.ts";
+import { type Alternative, absentField, type Check, type Field } from "../../documents/definition.ts";
+import type { PrintComparison, Rejection } from "../../documents/field.ts";
 import type { Quad } from "../../page/page.ts";
 import { isSlantedAgainst } from "../../page/quad.ts";
 
 /** Agreement with print divides the probability that a claim is wrong by this factor. */
 const agreementFactor = 6;
 /**
- * The lowest certainty, 0 to 1, at which print contradicts a claim, by source. For most sources, print that is more
- * likely than not is enough, because a rejected value costs less than a wrong one. Barcodes are decoded, not
- * recognised, so only print that could itself be reported contradicts them.
+ * The lowest certainty, 0 to 1, at which print contradicts a claim: more likely than not, because a rejected value costs
+ * less than a wrong one. Barcodes are decoded, not recognised, so only print that could be reported contradicts them.
  */
 const contradictingMin = { mrz: 0.5, derived: 0.5, barcode: certaintyMin } as const;
 
 /**
- * Reconciles a field's claims with its print. The best claim gives the value; print changes its certainty and may
- * contradict it. A value with a low certainty, a failed check or a contradiction becomes null. `claims`: the most
- * probable first; if empty, the printed field is returned.
+ * Reconciles a field's claims, the most probable first, with its print. The best claim gives the value; print changes
+ * its certainty and may contradict it. A value with a low certainty, a failed check or a contradiction becomes null.
+ * Without claims, the printed field is returned.
  */
 export function reconcile(name: string, claims: readonly Claim[], print: PrintEvidence): Field {
 	const [best, ...otherClaims] = claims.map((claim) =>
@@ -68,12 +61,11 @@ export function reconcile(name: string, claims: readonly Claim[], print: PrintEv
 /** The gates that reject the claim itself. `certainty`: the claim's, updated by print, 0 to 1. */
 function rejectionsOfClaim(best: Claim, certainty: number): readonly Rejection[] {
 	const failed = best.checks.filter(({ passed }) => !passed);
+	const uncertain: Rejection = { gate: "certainty", measured: certainty, limit: certaintyMin, cause: best.source };
 	return [
 		...failed.map(({ name }): Rejection => ({ gate: "failed-check", cause: name })),
 		...(best.value === null && failed.length === 0 ? [noValueRejection(best)] : []),
-		...(certainty < certaintyMin
-			? [{ gate: "certainty", measured: certainty, limit: certaintyMin, cause: best.source } as const]
-			: []),
+		...(certainty < certaintyMin ? [uncertain] : []),
 	];
 }
 
@@ -83,15 +75,13 @@ const noValueRejection = ({ reason, source }: Claim): Rejection =>
 /** Whether matching print is the only visible evidence of a claim, because its source has no readable text. */
 const isConfirmedByPrintOnly = ({ printed, printedAs }: Claim): boolean => printed === null && printedAs === undefined;
 
-/** What follows for a claim from its comparison with print. */
+/** What follows for a claim, with its certainty (0 to 1), from its comparison with print. */
 interface UpdatedClaim {
-	/** The claim's certainty, 0 to 1. */
 	readonly certainty: number;
 	/** The check that records agreement or contradiction. Null if print decides nothing. */
 	readonly check: Check | null;
 	/** The contradicting print. Null if there is none. */
 	readonly other: PrintComparison["differing"];
-	/** The rejection by contradicting print. Empty if there is none. */
 	readonly closed: readonly Rejection[];
 }
 
@@ -105,27 +95,23 @@ function updateWithPrint(claim: Claim, says: PrintComparison | undefined): Updat
 	// A digraph in one case (IJsselstein) is not one of the spellings compared, but it is the same name.
 	const [same, other] =
 		value === claim.value ? [says.differing?.certainty ?? 0, null] : [says.sameProbability, says.differing];
-	if (same >= certaintyMin)
-		return { ...unchanged, certainty: 1 - (1 - prior) / agreementFactor, check: agreement(true) };
-	// Print at an angle to the text of the source belongs to a stamp and contradicts nothing.
-	const sourceQuad = claim.printed === null ? null : claim.quad;
+	const confirmed = 1 - (1 - prior) / agreementFactor;
+	if (same >= certaintyMin) return { ...unchanged, certainty: confirmed, check: agreement(true) };
 	const limit = contradictingMin[claim.source];
-	if (other === null || other.certainty < limit || isTilted(other.quad, sourceQuad)) return unchanged;
+	if (other === null || other.certainty < limit) return unchanged;
+	// Print at an angle to the text of the source belongs to a stamp and contradicts nothing.
+	if (other.quad && claim.printed !== null && claim.quad && isSlantedAgainst(other.quad, claim.quad)) return unchanged;
 	// A field that is found only in its source keeps its value, even if the corresponding printed field differs.
 	if (claim.printedAs !== undefined) return { ...unchanged, check: agreement(false) };
 	const [certainty, printCertainty] = contradictionPosteriors(prior, other.certainty);
+	const cause = `${other.source} ${value ?? "no value"}`;
 	return {
 		certainty,
 		check: agreement(false),
 		other: { ...other, value, certainty: printCertainty },
-		closed: [
-			{ gate: "contradicted", measured: other.certainty, limit, cause: `${other.source} ${value ?? "no value"}` },
-		],
+		closed: [{ gate: "contradicted", measured: other.certainty, limit, cause }],
 	};
 }
-
-const isTilted = (quad: Quad | null, sourceQuad: Quad | null): boolean =>
-	quad !== null && sourceQuad !== null && isSlantedAgainst(quad, sourceQuad);
 
 /** The position of the printed text that agrees with a claim. Null if none does. */
 function findPrintQuad(name: string, { value }: Claim, { fields, comparisons }: PrintEvidence): Quad | null {

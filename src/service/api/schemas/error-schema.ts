@@ -59,7 +59,7 @@ export function buildErrorResponses(
 				headers: headersFor(Number(status)),
 				content: {
 					"application/json": {
-						schema: buildErrorSchema(errorCodes, typeNameOf(errorCodes, Number(status))),
+						schema: buildErrorSchema(errorCodes, buildTypeName(errorCodes, Number(status))),
 						examples: buildExamples(errorCodes),
 					},
 				},
@@ -72,17 +72,17 @@ export function buildErrorResponses(
  * The type name of an error: `ForbiddenError` if the codes are all that requests get with this status, otherwise a name
  * made of the codes, such as `TokenDisabledOrTokenExpiredError`.
  */
-function typeNameOf(codes: readonly ErrorCode[], status: number): string {
+function buildTypeName(codes: readonly ErrorCode[], status: number): string {
 	const allErrorCodes = errorCodesCausedBy("request", "gate", "reader").filter(
 		(code) => errors[code].status === status,
 	);
 	const phrase = STATUS_CODES[status]?.replaceAll(/\W/g, "").replace(/Error$/, "");
-	const name = codes.length === allErrorCodes.length ? phrase : codes.map(typeNamePartOf).join("Or");
+	const name = codes.length === allErrorCodes.length ? phrase : codes.map(toTypeNamePart).join("Or");
 	return `${name}Error`;
 }
 
 /** `INTERNAL_ERROR` -> `Internal`. */
-const typeNamePartOf = (code: ErrorCode): string =>
+const toTypeNamePart = (code: ErrorCode): string =>
 	toPascalCase(
 		code
 			.replace(/_ERROR$/, "")

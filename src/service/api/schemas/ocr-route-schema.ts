@@ -8,7 +8,7 @@ import { toPascalCase } from "./pascal-case.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
 
-/** For each code, the number of the first check in admission.ts that returns it. Omitting a code is a compile error. */
+/** For each code, the number of the first check in request-checks.ts that returns it. Omitting a code is a compile error. */
 const checkByCode = {
 	UNAUTHORIZED: 2,
 	TOKEN_DISABLED: 3,

@@ -2,7 +2,7 @@ import type { Violation } from "../../../answer/refusal.ts";
 
 /**
  * What is known about a request body. Reading stops as soon as the image is too large or the body too long. If several
- * things are wrong, admission.ts decides which of them is reported.
+ * things are wrong, request-checks.ts decides which of them is reported.
  */
 export interface Upload {
 	/** Why the body could not be parsed. Null if it was parsed. */

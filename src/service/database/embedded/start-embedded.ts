@@ -86,8 +86,8 @@ async function launch({
 	const args = ["-D", cluster, ...buildServerArguments(socketDir, durable)];
 	const { command, args: launchArgs, user: spawnUser } = await prepareLaunch(user, program.postgres, args, [cluster]);
 	// The previous log may be needed for diagnosis.
-	await rename(logFileOf(cluster), `${logFileOf(cluster)}.before`).catch(() => {});
-	const log = await open(logFileOf(cluster), "w");
+	await rename(getLogFilePath(cluster), `${getLogFilePath(cluster)}.before`).catch(() => {});
+	const log = await open(getLogFilePath(cluster), "w");
 	// In its own process group, so that Ctrl-C reaches only the service, which must finish its requests first.
 	const child = spawn(command, launchArgs, {
 		...spawnUser,
@@ -119,7 +119,7 @@ async function chooseSocketDir(cluster: string, user: ServerUser | null): Promis
 /** `connection` stays open while this service uses the server, so that other services do not stop it. */
 function createHandle(cluster: string, postmaster: Postmaster, connection: pg.Client, isNew: boolean): EmbeddedServer {
 	return {
-		url: urlOf(postmaster),
+		url: buildUrl(postmaster),
 		location: `embedded PostgreSQL, files in ${cluster}${isNew ? "" : " (was already running)"}`,
 		socketDir: postmaster.socketDir,
 		disconnected: new Promise((resolve) => connection.once("end", () => resolve())),
@@ -132,14 +132,14 @@ function createHandle(cluster: string, postmaster: Postmaster, connection: pg.Cl
 	};
 }
 
-function urlOf({ socketDir }: Postmaster): string {
+function buildUrl({ socketDir }: Postmaster): string {
 	return `postgresql://${databaseRole}@/postgres?host=${encodeURIComponent(socketDir)}`;
 }
 
 /** Connects to the server. Null if it does not accept connections. */
 async function connectTo(postmaster: Postmaster, name = applicationName): Promise<pg.Client | null> {
 	const client = new pg.Client({
-		connectionString: urlOf(postmaster),
+		connectionString: buildUrl(postmaster),
 		application_name: name,
 		connectionTimeoutMillis: 2_000,
 	});
@@ -166,11 +166,11 @@ async function isUsedByOthers(postmaster: Postmaster): Promise<boolean> {
 	return !isIdle;
 }
 
-function logFileOf(cluster: string): string {
+function getLogFilePath(cluster: string): string {
 	return `${cluster}.log`;
 }
 
 async function readLogTail(cluster: string): Promise<string> {
-	const lines = (await readFile(logFileOf(cluster), "utf8").catch(() => "")).trim().split("\n");
+	const lines = (await readFile(getLogFilePath(cluster), "utf8").catch(() => "")).trim().split("\n");
 	return lines.slice(-8).join("\n");
 }

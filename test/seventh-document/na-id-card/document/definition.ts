@@ -19,11 +19,8 @@ const grammars: Readonly<Record<string, ValueGrammar>> = {
 const declaration: Declaration = buildDeclaration(print, grammars, {
 	isOrdered: true,
 	relations: [
-		createCheckedRelation(
-			"agrees-with-id-number",
-			["dateOfBirth", "idNumber"],
-			({ dateOfBirth = "", idNumber: number = "" }) => number.startsWith(dateOfBirth.slice(2).replaceAll("-", "")),
-			["dateOfBirth", "idNumber"],
+		createCheckedRelation("agrees-with-id-number", ["dateOfBirth", "idNumber"], (date, number) =>
+			number.startsWith(date.slice(2).replaceAll("-", "")),
 		),
 	],
 	derived: {},

@@ -4,14 +4,14 @@ import { findPositionInPicture } from "../../../../src/review/place-in-picture.t
 import { buildTableRows } from "../../../../src/review/table-rows.ts";
 import type { DocumentTypeJson } from "../../../../src/service/dashboard/contract.ts";
 import { applyCorrections } from "./corrections.ts";
-import { answerOf, type Item } from "./desk.ts";
-import type { Reviewed, TableRow } from "./row.ts";
+import { getAnswer, type Item } from "./desk.ts";
+import type { ReviewedItem, TableRow } from "./row.ts";
 import { explainUnread } from "./why-unread.ts";
 
 /** Applies the corrections of one document and finds its fields to review. */
-function reviewItem(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
+function reviewItem(item: Item, documentTypes: readonly DocumentTypeJson[]): ReviewedItem {
 	const { corrections } = item;
-	const answer = answerOf(item);
+	const answer = getAnswer(item);
 	if (!answer?.success) return { item, body: null, fields: [], toReview: unreadProblems(item, documentTypes) };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
 	const body = applyCorrections(answer, corrections, fields);
@@ -20,7 +20,7 @@ function reviewItem(item: Item, documentTypes: readonly DocumentTypeJson[]): Rev
 }
 
 /** The reason why an item was not read, as something to review; nothing if it was set aside or may still be read. */
-function unreadProblems(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed["toReview"] {
+function unreadProblems(item: Item, documentTypes: readonly DocumentTypeJson[]): ReviewedItem["toReview"] {
 	const reason = explainUnread(item, documentTypes);
 	return reason === null || item.setAside !== null ? [] : [{ field: null, reason }];
 }
@@ -29,18 +29,21 @@ function unreadProblems(item: Item, documentTypes: readonly DocumentTypeJson[]):
 export const buildDeskRows = (
 	items: readonly Item[],
 	documentTypes: readonly DocumentTypeJson[],
-	rulesOff?: ReadonlySet<PersonRule>,
+	disabledRules?: ReadonlySet<PersonRule>,
 ): readonly TableRow[] =>
 	buildTableRows(
 		items.map((item) => reviewItemCached(item, documentTypes)),
 		documentTypes,
-		rulesOff,
+		disabledRules,
 	);
 
 /** Results by item. A change to the desk creates a new item, so the entry of the old one is garbage collected. */
-const cache = new WeakMap<Item, { readonly documentTypes: readonly DocumentTypeJson[]; readonly document: Reviewed }>();
+const cache = new WeakMap<
+	Item,
+	{ readonly documentTypes: readonly DocumentTypeJson[]; readonly document: ReviewedItem }
+>();
 
-function reviewItemCached(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
+function reviewItemCached(item: Item, documentTypes: readonly DocumentTypeJson[]): ReviewedItem {
 	const cached = cache.get(item);
 	if (cached?.documentTypes === documentTypes) return cached.document;
 	const document = reviewItem(item, documentTypes);

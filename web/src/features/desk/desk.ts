@@ -52,7 +52,7 @@ export const isInProgress = (item: Item): boolean => hasNoOutcome(item) && item.
 export const hasNoOutcome = ({ progress }: Item): boolean => progress.stage !== "done" && progress.stage !== "failed";
 
 /** The API's response for an item; null if there is none yet or if the request failed. */
-export const answerOf = ({ progress }: Item): ApiAnswerJson["body"] | null =>
+export const getAnswer = ({ progress }: Item): ApiAnswerJson["body"] | null =>
 	progress.stage === "done" ? progress.result.answer.body : null;
 
 /** The playground's state, in this window's memory only: it survives navigation and ends with the window. */
@@ -164,7 +164,7 @@ export function storeCorrection(id: number, field: string, correction: Correctio
 /** Confirms all values of a document that nobody has confirmed or corrected. Empty fields are not confirmed. */
 export function confirmAllValues(id: number): void {
 	const item = findItem(id);
-	const answer = item && answerOf(item);
+	const answer = item && getAnswer(item);
 	if (!item || !answer?.success) return;
 	const at = new Date().toISOString();
 	const values = Object.entries(answer.data).filter(([, value]) => value !== null);

@@ -16,7 +16,7 @@ export interface RowColumn {
 const textInRow = (row: TableRow, fields: readonly string[]): string => formatValue(getCellValue(row, fields));
 
 /** Returns the surname and then the first names, leaving out what was not read. */
-const namesOf = (row: TableRow): readonly string[] =>
+const listNames = (row: TableRow): readonly string[] =>
 	[["surname"], ["givenNames", "names", "initials"]].map((fields) => textInRow(row, fields)).filter(Boolean);
 
 /** The fields that the "Number" column may show, best first: a person's number identifies better than a document's. */
@@ -25,7 +25,7 @@ const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber
 /** The columns in display order. */
 export const rowColumns: readonly RowColumn[] = [
 	{ name: "file", title: "Document", textOf: fileNamesOf },
-	{ name: "names", title: "Names", textOf: (row) => namesOf(row).join(", ") },
+	{ name: "names", title: "Names", textOf: (row) => listNames(row).join(", ") },
 	{ name: "number", title: "Number", textOf: (row) => textInRow(row, numberFields) },
 	{ name: "born", title: "Born", textOf: (row) => textInRow(row, ["dateOfBirth"]) },
 	{ name: "expires", title: "Expires", textOf: (row) => textInRow(row, ["dateOfExpiry"]) },

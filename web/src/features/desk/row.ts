@@ -2,7 +2,7 @@ import type { ReviewedDocument as AnyReviewed, TableRow as AnyTableRow } from ".
 import type { Item } from "./desk.ts";
 
 /** One document on the desk with its corrections. */
-export type Reviewed = AnyReviewed<Item>;
+export type ReviewedItem = AnyReviewed<Item>;
 
 /** One row in the desk's table. */
 export type TableRow = AnyTableRow<Item>;

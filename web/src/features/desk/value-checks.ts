@@ -25,15 +25,15 @@ const isCalendarDate: Check = (value) => {
 };
 
 /** A check against the identity number; it does not apply if that number is missing or invalid. */
-const checkAgainstIdNumber =
+const createIdNumberCheck =
 	(agrees: (value: string, id: NonNullable<ReturnType<typeof parseSaIdNumber>>) => boolean): Check =>
 	(value, { idNumber }) => {
 		const id = parseSaIdNumber(toText(idNumber));
 		return id && agrees(value, id);
 	};
 
-/** A check of the check digit that the second MRZ line has for this value; `format` writes the value as in the MRZ. */
-const checkMrzDigit =
+/** Checks a value against its check digit in MRZ line 2; `format` writes the value in MRZ characters. */
+const createMrzDigitCheck =
 	(span: "documentNumber" | "dateOfBirth" | "dateOfExpiry", format: (value: string) => string): Check =>
 	(value, { mrzLine2 }) => {
 		const line = toText(mrzLine2);
@@ -42,42 +42,43 @@ const checkMrzDigit =
 		return isMrzLine(line) && isMrzLine(withValue) ? verifyCheckDigits(withValue)[span] : null;
 	};
 
+/** Fills a document number up to its length in the MRZ, which is the end of its span: the span starts at 0. */
 const toMrzNumber = (value: string): string => value.padEnd(secondLineSpans.documentNumber[1], "<");
 /** Converts YYYY-MM-DD to YYMMDD. */
 const toMrzDate = (value: string): string => value.replaceAll("-", "").slice(2);
 const isMrzLine = (line: string): boolean =>
 	line.length === lineLength && [...line].every((character) => mrzAlphabet.includes(character));
 
-const checkMrzDigits: Check = (line) => {
+const areMrzDigitsValid: Check = (line) => {
 	if (!isMrzLine(line)) return false;
 	const { documentNumber, dateOfBirth, dateOfExpiry } = verifyCheckDigits(line);
 	return documentNumber && dateOfBirth && dateOfExpiry;
 };
-const checkCompositeDigit: Check = (line) => isMrzLine(line) && verifyCheckDigits(line).composite;
+const isCompositeDigitValid: Check = (line) => isMrzLine(line) && verifyCheckDigits(line).composite;
 
 /** Checks by field name and then by check name, as in the API. A field has the same checks in every document type. */
 const checksByField: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 	idNumber: { luhn: (value) => parseSaIdNumber(value) !== null },
 	dateOfBirth: {
-		"mrz-check-digit": checkMrzDigit("dateOfBirth", toMrzDate),
-		"agrees-with-id-number": checkAgainstIdNumber((value, id) => matchesBirthDate(id, value)),
+		"mrz-check-digit": createMrzDigitCheck("dateOfBirth", toMrzDate),
+		"agrees-with-id-number": createIdNumberCheck((value, id) => matchesBirthDate(id, value)),
 	},
-	dateOfExpiry: { "mrz-check-digit": checkMrzDigit("dateOfExpiry", toMrzDate) },
-	sex: { "sex-agrees-with-id-number": checkAgainstIdNumber((value, { sex }) => sex === value) },
-	passportNumber: { "mrz-check-digit": checkMrzDigit("documentNumber", toMrzNumber) },
-	mrzLine2: { "mrz-check-digit": checkMrzDigits, "mrz-composite-check-digit": checkCompositeDigit },
+	dateOfExpiry: { "mrz-check-digit": createMrzDigitCheck("dateOfExpiry", toMrzDate) },
+	sex: { "sex-agrees-with-id-number": createIdNumberCheck((value, { sex }) => sex === value) },
+	passportNumber: { "mrz-check-digit": createMrzDigitCheck("documentNumber", toMrzNumber) },
+	mrzLine2: { "mrz-check-digit": areMrzDigitsValid, "mrz-composite-check-digit": isCompositeDigitValid },
 };
 
 /** Runs all checks that do not need the picture. Returns their outcomes by field; an empty field has none. */
 export function runValueChecks({ data }: Pick<ExtractionJson, "data">, fields: readonly FieldJson[]) {
 	const checksOfFields = fields.map((field): readonly [string, readonly EvidenceCheck[]] => {
 		const value = data[field.name] ?? null;
-		return [field.name, value === null ? [] : [...formatChecks(field, value), ...valueChecks(field, value, data)]];
+		return [field.name, value === null ? [] : [...checkFormat(field, value), ...runFieldChecks(field, value, data)]];
 	});
 	return Object.fromEntries(checksOfFields);
 }
 
-function valueChecks({ name: fieldName, kind }: FieldJson, value: Value, data: Data): readonly EvidenceCheck[] {
+function runFieldChecks({ name: fieldName, kind }: FieldJson, value: Value, data: Data): readonly EvidenceCheck[] {
 	const checks = { ...(kind === "date" ? { calendar: isCalendarDate } : {}), ...checksByField[fieldName] };
 	return Object.entries(checks).flatMap(([name, check]) => {
 		const passed = check(toText(value), data);
@@ -97,5 +98,5 @@ const hasAllowedText = ({ values, pattern }: FieldJson, value: Value): boolean =
 	[value ?? []].flat().every((text) => (!values || values.includes(text)) && matchesPattern(text, pattern));
 
 /** A failed check if the value does not have the format of its field, otherwise nothing. */
-const formatChecks = (field: FieldJson, value: Value): readonly EvidenceCheck[] =>
+const checkFormat = (field: FieldJson, value: Value): readonly EvidenceCheck[] =>
 	hasAllowedText(field, value) ? [] : [{ name: "form", passed: false }];

@@ -1,7 +1,7 @@
 import { describeCheck } from "../../../../src/review/check-words.ts";
 import { formatValue } from "../../../../src/review/value.ts";
 import type { AlternativeJson, FieldEvidenceJson } from "../../../../src/service/dashboard/contract.ts";
-import { alternativeBoxName } from "../../lib/picture/boxes-of.ts";
+import { alternativeBoxName } from "../../lib/picture/list-boxes.ts";
 import { classes } from "../../ui/classes.ts";
 import { sourceName } from "./origin-of.ts";
 

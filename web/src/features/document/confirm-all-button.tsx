@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { KeyCap } from "../../ui/key.tsx";
-import { answerOf, confirmAllValues, type Item } from "../desk/desk.ts";
+import { confirmAllValues, getAnswer, type Item } from "../desk/desk.ts";
 
 interface ConfirmAllProps {
 	readonly item: Item;
@@ -41,7 +41,7 @@ export function ConfirmAllButton({ item, onDone }: ConfirmAllProps) {
 
 /** Whether the document has a value that nobody has confirmed or corrected. */
 function hasUnconfirmedValue(item: Item): boolean {
-	const answer = answerOf(item);
+	const answer = getAnswer(item);
 	if (!answer?.success || item.setAside !== null) return false;
 	return Object.entries(answer.data).some(([name, value]) => value !== null && !(name in item.corrections));
 }

@@ -4,7 +4,7 @@ import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClasses } from "../../ui/field.tsx";
 import { hasValidFormat } from "../desk/value-checks.ts";
-import { describeFormat } from "./form-words.ts";
+import { describeFormat } from "./format-words.ts";
 import { parseTypedValue } from "./typed-value.ts";
 
 interface CorrectionFormProps {

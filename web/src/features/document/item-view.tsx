@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { describePositions } from "../../../../src/review/row.ts";
 import type { Value } from "../../../../src/review/value.ts";
-import { listAlternativeBoxes, listBoxes } from "../../lib/picture/boxes-of.ts";
+import { listAlternativeBoxes, listBoxes } from "../../lib/picture/list-boxes.ts";
 import { useSessionEnded } from "../../lib/session-end.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,7 +10,7 @@ import { LoadBoundary } from "../../ui/load-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { createCorrection } from "../desk/corrections.ts";
 import {
-	answerOf,
+	getAnswer,
 	hasNoOutcome,
 	type Item,
 	openDocument,
@@ -20,7 +20,7 @@ import {
 	useDesk,
 } from "../desk/desk.ts";
 import { cancelReadings, readAgain } from "../desk/read-items.ts";
-import type { Reviewed } from "../desk/row.ts";
+import type { ReviewedItem } from "../desk/row.ts";
 import { SetAsideForm } from "../desk/set-aside-form.tsx";
 import { useDeskRows } from "../desk/use-desk-rows.ts";
 import { ConfirmAllButton } from "./confirm-all-button.tsx";
@@ -127,8 +127,8 @@ export function ItemView({ item }: { item: Item }) {
 	);
 }
 
-function saveCorrection({ item, fields }: Reviewed, name: string, value: Value, isChosen: boolean): void {
-	const answer = answerOf(item);
+function saveCorrection({ item, fields }: ReviewedItem, name: string, value: Value, isChosen: boolean): void {
+	const answer = getAnswer(item);
 	if (!answer?.success) return;
 	const correction = createCorrection(answer, item.corrections, fields, { name, value });
 	storeCorrection(item.id, name, { ...correction, isConfirmed: isChosen || correction.isConfirmed });
@@ -149,7 +149,7 @@ function SetAsidePanel({ item, isMany, onDone }: { item: Item; isMany: boolean; 
 				<Button onClick={() => setAside([item.id], null)}>Put back</Button>
 			</div>
 		);
-	const isUnread = !answerOf(item)?.success;
+	const isUnread = !getAnswer(item)?.success;
 	const form = (
 		<SetAsideForm
 			suggested={isUnread ? "Cannot be read" : ""}

@@ -8,7 +8,7 @@ import type { ExtractionJson, FieldJson, RefusalJson } from "../../../../src/ser
 import { createCodeSamples } from "../../lib/code-samples.ts";
 import { download } from "../../lib/download.ts";
 import { useForDevelopers } from "../../lib/for-developers.tsx";
-import { listBoxes } from "../../lib/picture/boxes-of.ts";
+import { listBoxes } from "../../lib/picture/list-boxes.ts";
 import { scopeName } from "../../lib/scope-name.ts";
 import { sessionQuery, useDocumentTypes } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { classes } from "../../ui/classes.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { JsonText } from "../../ui/json-text.tsx";
 import { chooseTab, type PreparedTrial, useDesk } from "../desk/desk.ts";
-import type { Reviewed } from "../desk/row.ts";
+import type { ReviewedItem } from "../desk/row.ts";
 import { anyDocumentType, type TrialResult } from "../desk/trials.ts";
 import { FieldList } from "./field-list.tsx";
 import { RefusalText } from "./refusal-text.tsx";
@@ -36,7 +36,7 @@ interface ResultProps {
 	readonly made: PreparedTrial;
 	readonly result: TrialResult;
 	/** The document with corrections applied; null if it is no longer on the desk. */
-	readonly reviewed: Reviewed | null;
+	readonly reviewed: ReviewedItem | null;
 	/** What to review in the row: on this document, and differences between its sides. */
 	readonly toReview: readonly FieldToReview[];
 	/** Returns the values of a field to choose from. */

@@ -3,8 +3,8 @@ import { areEquivalent, type Value } from "../../../../src/review/value.ts";
 import { removeLabelReadings } from "../../../../src/review/without-labels.ts";
 import type { AlternativeJson, FieldEvidenceJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import type { PictureBox, UprightFrame } from "../../lib/picture/box.ts";
-import { alternativeBoxName } from "../../lib/picture/boxes-of.ts";
-import type { Reviewed, TableRow } from "../desk/row.ts";
+import { alternativeBoxName } from "../../lib/picture/list-boxes.ts";
+import type { ReviewedItem, TableRow } from "../desk/row.ts";
 import { hasValidFormat } from "../desk/value-checks.ts";
 
 /** A value's position on a picture. */
@@ -33,7 +33,7 @@ export interface Suggestion {
  */
 export function findSuggestions(
 	row: TableRow | undefined,
-	reviewed: Reviewed,
+	reviewed: ReviewedItem,
 	field: FieldJson,
 ): readonly Suggestion[] {
 	const sides = row ? suggestSides(row, reviewed, field.name) : [];
@@ -63,14 +63,14 @@ function isLikely(alternatives: readonly AlternativeJson[]): boolean {
 	return sameText.reduce((sum, { certainty }) => sum + certainty, 0) > suggestionCertaintyMin;
 }
 
-function toSuggestion(reviewed: Reviewed, name: string, alternative: AlternativeJson, index: number): Suggestion {
+function toSuggestion(reviewed: ReviewedItem, name: string, alternative: AlternativeJson, index: number): Suggestion {
 	const { value, source, quadrilateral } = alternative;
 	const boxName = quadrilateral && alternativeBoxName(name, index);
 	return { value, from: { source }, place: locateValue(reviewed, quadrilateral), mark: boxName };
 }
 
 /** Returns the values on the two sides of a card if they differ, unless a person has already chosen. */
-function suggestSides({ documents }: TableRow, reviewed: Reviewed, name: string): readonly Suggestion[] {
+function suggestSides({ documents }: TableRow, reviewed: ReviewedItem, name: string): readonly Suggestion[] {
 	if (documents.length < 2 || documents.some(({ item }) => item.corrections[name])) return [];
 	const suggestions = documents.flatMap((side, index): readonly Suggestion[] => {
 		const value = side.body?.data[name] ?? null;
@@ -83,7 +83,7 @@ function suggestSides({ documents }: TableRow, reviewed: Reviewed, name: string)
 	return front && back && !areEquivalent(front.value, back.value) ? suggestions : [];
 }
 
-function locateValue({ item, body }: Reviewed, corners: ValueOnPicture["corners"] | null): ValueOnPicture | null {
+function locateValue({ item, body }: ReviewedItem, corners: ValueOnPicture["corners"] | null): ValueOnPicture | null {
 	const file = item.made?.trial.file;
 	const upright = body?.evidence?.upright;
 	return file && upright && corners ? { file, upright, corners } : null;

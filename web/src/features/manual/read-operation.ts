@@ -1,5 +1,5 @@
 /** Returns the API's name of the operation that reads a document: "readSaIdSmartFront" for sa-id-smart-front. */
-export function readOperationOf(documentType: string): string {
+export function buildOperationName(documentType: string): string {
 	const words = documentType.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 	return `read${words.join("")}`;
 }

@@ -1,6 +1,6 @@
 import { descriptionOf } from "../../../../src/answer/document-descriptions.ts";
 import type { PictureBox } from "../../lib/picture/box.ts";
-import type { Mask } from "./masks-of.ts";
+import type { Mask } from "./masks.ts";
 
 /** A box aligned with the text, in pixels: left and right along the text, top and bottom across it. */
 interface Span {
@@ -41,7 +41,7 @@ function findColumn(boxes: readonly PictureBox[], names: readonly string[], axes
 	if (spans.length < columnValuesMin) return [];
 	const height = medianHeight(spans);
 	return [
-		axes.maskOf({
+		axes.toMask({
 			left: Math.min(...spans.map(({ left }) => left)) - height / 2,
 			right: Math.max(...spans.map(({ right }) => right)),
 			top: Math.min(...spans.map(({ top }) => top)) - labelHeights * height,
@@ -61,13 +61,13 @@ function findLabelAreas(boxes: readonly PictureBox[], axes: Axes): readonly Mask
 	const spans = boxes.filter((box) => !isMrzBox(box)).map(({ corners }) => axes.spanOf(corners));
 	return spans
 		.filter((span) => span.right <= end && span.bottom <= top)
-		.map((span) => axes.maskOf({ ...span, top: span.top - labelHeights * (span.bottom - span.top) }));
+		.map((span) => axes.toMask({ ...span, top: span.top - labelHeights * (span.bottom - span.top) }));
 }
 
 /** Converts between the picture and boxes aligned with the text. */
 interface Axes {
 	spanOf(corners: Mask): Span;
-	maskOf(span: Span): Mask;
+	toMask(span: Span): Mask;
 }
 
 /** Returns axes along and across the text, from the mean direction of the values' upper edges, weighted by length. */
@@ -83,7 +83,7 @@ function findTextAxes(boxes: readonly PictureBox[]): Axes {
 			const vs = corners.map(([px, py]) => py * ux - px * uy);
 			return { left: Math.min(...us), right: Math.max(...us), top: Math.min(...vs), bottom: Math.max(...vs) };
 		},
-		maskOf: ({ left, right, top, bottom }) => [
+		toMask: ({ left, right, top, bottom }) => [
 			point(left, top),
 			point(right, top),
 			point(right, bottom),

@@ -1,7 +1,7 @@
 import type { UprightFrame } from "../../lib/picture/box.ts";
 import { drawPicture } from "../../lib/picture/draw-picture.ts";
 import type { Masking } from "./folder-masks.ts";
-import type { Mask } from "./masks-of.ts";
+import type { Mask } from "./masks.ts";
 
 /** Draws the upright picture at this scale, with its masks in black. The canvas has no pixels of what they cover. */
 export function drawMaskedPicture(

@@ -1,8 +1,8 @@
 import type { PictureBox } from "../../lib/picture/box.ts";
-import { listBoxes } from "../../lib/picture/boxes-of.ts";
-import type { Reviewed } from "../desk/row.ts";
+import { listBoxes } from "../../lib/picture/list-boxes.ts";
+import type { ReviewedItem } from "../desk/row.ts";
 import { findBackground } from "./background.ts";
-import { expandMask, findMrzLines, type Mask, masksOf } from "./masks-of.ts";
+import { buildMasks, expandMask, findMrzLines, type Mask } from "./masks.ts";
 import { locatePortrait, portraitField } from "./portrait-of.ts";
 
 /** A person's choice of what to mask on the copies of all documents. */
@@ -35,7 +35,7 @@ export interface Masking {
  * @param isAlone Whether no other document was read from the same picture.
  */
 export function planMasking(
-	{ body, fields }: Reviewed,
+	{ body, fields }: ReviewedItem,
 	{ isFaceless, hidden }: MaskingOptions,
 	isAlone: boolean,
 ): Masking | null {
@@ -51,8 +51,8 @@ export function planMasking(
 /** Plans masks for the chosen fields and for the other documents in the picture. */
 export function planFieldMasking(body: Body, boxes: readonly PictureBox[], hidden: ReadonlySet<string>): Masking {
 	const face = hidden.has(portraitField) ? locatePortrait(body.documentType, boxes) : null;
-	const masks = [...(face ? [face] : []), ...masksOf(hidden, boxes)];
-	const [outline, others] = [body.evidence?.document?.quadrilateral, masksOfOthers(body)];
+	const masks = [...(face ? [face] : []), ...buildMasks(hidden, boxes)];
+	const [outline, others] = [body.evidence?.document?.quadrilateral, maskOtherDocuments(body)];
 	if (others.length === 0 || !outline) return { masks: [...masks, ...others], kept: null };
 	return { masks, kept: [], ground: [outline], closed: others };
 }
@@ -61,14 +61,14 @@ export function planFieldMasking(body: Body, boxes: readonly PictureBox[], hidde
 const outlineMargin = 0.06;
 
 /** Returns the areas of the other documents in the picture, with a margin. */
-const masksOfOthers = ({ meta }: Body): readonly Mask[] =>
+const maskOtherDocuments = ({ meta }: Body): readonly Mask[] =>
 	(meta.otherDocuments ?? []).map(({ quadrilateral }) => expandMask(quadrilateral, outlineMargin));
 
 /** Whether every other document can be hidden: there is none, or the outlines of all documents are known. */
 const canHideOthers = ({ evidence, meta }: Body, isAlone: boolean): boolean =>
 	evidence?.document && meta.otherDocuments ? true : isAlone && !evidence?.hasTwin;
 
-type Body = NonNullable<Reviewed["body"]>;
+type Body = NonNullable<ReviewedItem["body"]>;
 
 /**
  * Plans masks that hide faces by keeping only values, labels and background. Labels and background are kept only if the
@@ -85,7 +85,7 @@ export function planFacelessMasking(
 	const face = locatePortrait(body.documentType, boxes);
 	const barcodes = boxes.filter(({ name }) => isBarcode(body, name)).map(({ corners }) => corners);
 	return {
-		masks: masksOf(hidden, boxes),
+		masks: buildMasks(hidden, boxes),
 		kept: boxes.filter(isKept).map(({ corners }) => corners),
 		ground: keepsGround
 			? findBackground(
@@ -93,7 +93,7 @@ export function planFacelessMasking(
 					boxes.filter(({ name }) => !isBarcode(body, name)),
 				)
 			: [],
-		closed: [...(face ? [face] : []), ...barcodes, ...masksOfOthers(body)],
+		closed: [...(face ? [face] : []), ...barcodes, ...maskOtherDocuments(body)],
 	};
 }
 
@@ -103,7 +103,7 @@ const isBarcode = ({ evidence }: Body, name: string): boolean =>
 
 /** Whether the position of each field to hide is known, in print and in the MRZ. Absent fields need no position. */
 function hasAllPositions(
-	body: NonNullable<Reviewed["body"]>,
+	body: NonNullable<ReviewedItem["body"]>,
 	boxes: readonly PictureBox[],
 	hidden: ReadonlySet<string>,
 ): boolean {

@@ -3,7 +3,7 @@ import type { UprightFrame } from "../../lib/picture/box.ts";
 import { Button } from "../../ui/button.tsx";
 import { drawMaskedPicture } from "./draw-masked.ts";
 import type { Masking } from "./folder-masks.ts";
-import type { Mask } from "./masks-of.ts";
+import type { Mask } from "./masks.ts";
 
 /** Longest side of the preview. At this size a person can see whether something is still legible. */
 const sideMaxPx = 1_600;
@@ -39,7 +39,7 @@ export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewPro
 		const masks = pending ? [...masking.masks, pending] : masking.masks;
 		if (canvas.current) drawMaskedPicture(canvas.current, bitmap, { upright, masking: { ...masking, masks }, scale });
 	});
-	const pointOf = (event: PointerEvent<HTMLCanvasElement>): Point => {
+	const toPicturePoint = (event: PointerEvent<HTMLCanvasElement>): Point => {
 		const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
 		return [((event.clientX - left) / width) * upright.width, ((event.clientY - top) / height) * upright.height];
 	};
@@ -52,9 +52,9 @@ export function MaskPreview({ bitmap, upright, masking, onDraw }: MaskPreviewPro
 				className="block w-full cursor-crosshair touch-none rounded-lg border border-line"
 				onPointerDown={(event) => {
 					event.currentTarget.setPointerCapture(event.pointerId);
-					setDragStart(pointOf(event));
+					setDragStart(toPicturePoint(event));
 				}}
-				onPointerMove={(event) => dragStart && setPending(rectangle(dragStart, pointOf(event)))}
+				onPointerMove={(event) => dragStart && setPending(rectangle(dragStart, toPicturePoint(event)))}
 				onPointerUp={() => {
 					if (pending) onDraw(pending);
 					setDragStart(null);
@@ -90,17 +90,17 @@ function moveBox(box: KeyedBox, [x, y]: Point, isResizing: boolean): KeyedBox {
 /** A button to add a box by keyboard: arrow keys move it, Shift with arrow keys resizes it, Enter adds it. */
 function KeyBox({ upright, onMove, onDraw }: KeyBoxProps) {
 	const [box, setBox] = useState<KeyedBox | null>(null);
-	const maskOf = ({ x, y, width, height }: KeyedBox): Mask =>
+	const toMask = ({ x, y, width, height }: KeyedBox): Mask =>
 		rectangle([x * upright.width, y * upright.height], [(x + width) * upright.width, (y + height) * upright.height]);
 	const changeBox = (next: KeyedBox | null) => {
 		setBox(next);
-		onMove(next && maskOf(next));
+		onMove(next && toMask(next));
 	};
 	return (
 		<Button
 			className="mt-2"
 			onClick={() => {
-				if (box) onDraw(maskOf(box));
+				if (box) onDraw(toMask(box));
 				changeBox(box ? null : initialBox);
 			}}
 			onBlur={() => changeBox(null)}

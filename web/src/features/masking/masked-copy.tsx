@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { createMaskedCopy } from "./draw-masked.ts";
 import { planFacelessMasking, planFieldMasking } from "./folder-masks.ts";
 import { MaskPreview } from "./mask-preview.tsx";
-import type { Mask } from "./masks-of.ts";
+import type { Mask } from "./masks.ts";
 import { hiddenByDefault, locatePortrait, portraitField } from "./portrait-of.ts";
 
 interface MaskedCopyProps {

@@ -4,7 +4,7 @@ import { download } from "../../lib/download.ts";
 import { createZip, makeNamesDistinct } from "../../lib/zip.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import type { Reviewed, TableRow } from "../desk/row.ts";
+import type { ReviewedItem, TableRow } from "../desk/row.ts";
 import { createMaskedCopy } from "./draw-masked.ts";
 import { type Masking, type MaskingOptions, planMasking } from "./folder-masks.ts";
 import { MaskingChoice } from "./masked-copy.tsx";
@@ -12,13 +12,13 @@ import { hiddenByDefault, portraitField } from "./portrait-of.ts";
 
 /** A document with the masks for its copy. */
 interface PlannedCopy {
-	readonly document: Reviewed;
+	readonly document: ReviewedItem;
 	readonly masking: Masking;
 }
 
 /** Returns the copies that can be made of these documents, and the names of the documents without a copy. */
-function planCopies(documents: readonly Reviewed[], options: MaskingOptions) {
-	const isAlone = ({ item }: Reviewed) =>
+function planCopies(documents: readonly ReviewedItem[], options: MaskingOptions) {
+	const isAlone = ({ item }: ReviewedItem) =>
 		documents.filter((other) => other.body && other.item.pictureId === item.pictureId).length === 1;
 	const plans = documents.map((document) => ({ document, masking: planMasking(document, options, isAlone(document)) }));
 	return {
@@ -36,7 +36,7 @@ async function encodeCopy({ document, masking }: PlannedCopy): Promise<Uint8Arra
 	return new Uint8Array(await copy.arrayBuffer());
 }
 
-const fileNameOf = ({ document }: PlannedCopy): string =>
+const buildFileName = ({ document }: PlannedCopy): string =>
 	`${(document.item.made?.trial.file?.name ?? document.item.name).replace(/\.\w+$/, "")}-masked.jpg`;
 
 /** A dialog that asks what to hide and saves masked copies of all documents shown in one archive. */
@@ -51,11 +51,11 @@ export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onC
 	const toggle = (name: string) =>
 		setHidden((names) => new Set(names.has(name) ? [...names].filter((other) => other !== name) : [...names, name]));
 	const handleSave = async () => {
-		const names = makeNamesDistinct(copies.map(fileNameOf));
+		const names = makeNamesDistinct(copies.map(buildFileName));
 		const entries = [];
 		for (const [index, copy] of copies.entries()) {
 			setDoneCount(index);
-			entries.push({ name: names[index] ?? fileNameOf(copy), bytes: await encodeCopy(copy) });
+			entries.push({ name: names[index] ?? buildFileName(copy), bytes: await encodeCopy(copy) });
 		}
 		download("masked-copies.zip", "application/zip", createZip(entries));
 		onClose();

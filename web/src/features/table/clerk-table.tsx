@@ -76,7 +76,7 @@ export function ClerkTable({ desk, onFiles, onStartOver }: ClerkTableProps) {
 					{chosen.length > 0 ? `${chosen.length} of ${visible.length} selected` : announcement}
 				</p>
 				<RowsTable rows={visible} view={desk.view} chosen={desk.selectedIds} />
-				<RulesPanel off={desk.disabledRules} />
+				<RulesPanel disabledRules={desk.disabledRules} />
 				<AccuracyPanel items={desk.items} />
 				<p className="mt-4 text-xs text-soft">
 					Your work is kept only in this window. It survives a refresh, but is lost when you close the window, so save

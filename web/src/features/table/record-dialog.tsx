@@ -6,7 +6,7 @@ import { sessionQuery } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import type { TableRow } from "../desk/row.ts";
-import { recordOf } from "./record.ts";
+import { createRecord } from "./record.ts";
 
 /** A dialog to save a record of these rows, which the service signs for the signed-in person. */
 export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function RecordDialog({ rows, onClose }: { rows: readonly TableRow[]; onC
 	const handleSave = async (person: NonNullable<typeof data>["person"]) => {
 		setBusy(true);
 		setProblem(null);
-		download("record.zip", "application/zip", await recordOf(rows, person));
+		download("record.zip", "application/zip", await createRecord(rows, person));
 		onClose();
 	};
 	return (

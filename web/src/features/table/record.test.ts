@@ -6,7 +6,7 @@ import { aSigner } from "../../../../test/support/a-signer.ts";
 import { documentTypes, readItem, refusedItem } from "../../../../test/support/clerk-items.ts";
 import { createZip } from "../../lib/zip.ts";
 import { buildDeskRows } from "../desk/desk-rows.ts";
-import { recordOf } from "./record.ts";
+import { createRecord } from "./record.ts";
 
 const signer = aSigner();
 const person = { issuer: "https://id.example.com", name: "Thandi", email: "thandi@example.com" };
@@ -44,7 +44,7 @@ const createArchive = async () => {
 		await signedItem("../a.jpg", "NKOSI"),
 		{ ...refusedItem("IMAGE_UNREADABLE"), name: "c.jpg" },
 	];
-	return Buffer.from(await (await recordOf(buildDeskRows(items, documentTypes), person)).arrayBuffer());
+	return Buffer.from(await (await createRecord(buildDeskRows(items, documentTypes), person)).arrayBuffer());
 };
 
 /** Returns the archive with one file changed or added, or removed if `change` is null. */

@@ -3,7 +3,7 @@ import type { SessionInfoJson, SignedRecordJson } from "../../../../src/service/
 import { callService } from "../../lib/ask-service.ts";
 import { computeFingerprint } from "../../lib/fingerprint.ts";
 import { createZip, makeNamesDistinct, type ZipEntry } from "../../lib/zip.ts";
-import type { Reviewed, TableRow } from "../desk/row.ts";
+import type { ReviewedItem, TableRow } from "../desk/row.ts";
 
 /** A change that a person made to one field. */
 interface Change {
@@ -47,11 +47,13 @@ const encodeJson = (value: unknown): Uint8Array => encodeText(`${JSON.stringify(
  * Creates an archive of these rows: pictures, signed responses, corrections, and a signature by the service over all of
  * them. Throws if the browser cannot compute digests or the service does not respond.
  */
-export async function recordOf(rows: readonly TableRow[], person: SessionInfoJson["person"]): Promise<Blob> {
+export async function createRecord(rows: readonly TableRow[], person: SessionInfoJson["person"]): Promise<Blob> {
 	const documents = rows.flatMap((row) => row.documents);
 	const { entries, recorded } = await collectFiles(documents);
 	const files = [{ name: "README.txt", bytes: encodeText(readme) }, ...entries];
-	const digests = await Promise.all(files.map(async ({ name, bytes }) => ({ name, sha256: await sha256Of(bytes) })));
+	const digests = await Promise.all(
+		files.map(async ({ name, bytes }) => ({ name, sha256: await computeDigest(bytes) })),
+	);
 	const list = encodeJson({
 		kind: "document-extraction-record",
 		version: 1,
@@ -62,7 +64,7 @@ export async function recordOf(rows: readonly TableRow[], person: SessionInfoJso
 	});
 	const { signature } = await callService<SignedRecordJson>("/record", {
 		method: "POST",
-		json: { sha256: await sha256Of(list) },
+		json: { sha256: await computeDigest(list) },
 	});
 	return createZip([
 		...files,
@@ -71,7 +73,7 @@ export async function recordOf(rows: readonly TableRow[], person: SessionInfoJso
 	]);
 }
 
-async function collectFiles(documents: readonly Reviewed[]) {
+async function collectFiles(documents: readonly ReviewedItem[]) {
 	const pictures = await Promise.all(documents.map(({ item }) => readPicture(item)));
 	// Documents in the same picture share a file.
 	const byId = [...new Map(documents.map(({ item }, index) => [item.pictureId, pictures[index] ?? null])).entries()];
@@ -80,7 +82,7 @@ async function collectFiles(documents: readonly Reviewed[]) {
 	const entries: ZipEntry[] = byId.flatMap(([id, bytes]) => (bytes ? [{ name: nameById.get(id) ?? "", bytes }] : []));
 	const recorded = documents.map((document, index): RecordedDocument => {
 		const { item } = document;
-		const signed = signedAnswerOf(item);
+		const signed = getSignedAnswer(item);
 		const answer = signed ? `answers/${names[index]?.replace(/\.\w+$/, "")}-${index + 1}.json` : null;
 		if (signed && answer) entries.push({ name: answer, bytes: encodeJson(signed) });
 		const picture = pictures[index] ? (nameById.get(item.pictureId) ?? null) : null;
@@ -92,19 +94,19 @@ async function collectFiles(documents: readonly Reviewed[]) {
 /** Replaces characters that could lead out of the folder that the archive is extracted to. */
 const sanitizeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, "-").replace(/^\.+/, "-");
 
-async function readPicture({ made }: Reviewed["item"]): Promise<Uint8Array | null> {
+async function readPicture({ made }: ReviewedItem["item"]): Promise<Uint8Array | null> {
 	const file = made?.trial.file;
 	return file ? new Uint8Array(await file.arrayBuffer()) : null;
 }
 
 /** Returns the response as the service signed it, without corrections; null if it is not signed. */
-function signedAnswerOf({ progress }: Reviewed["item"]): object | null {
+function getSignedAnswer({ progress }: ReviewedItem["item"]): object | null {
 	if (progress.stage !== "done") return null;
 	const { body, signature } = progress.result.answer;
 	return signature ? { ...body, signature } : null;
 }
 
-function listChanges({ corrections, progress }: Reviewed["item"]): readonly Change[] {
+function listChanges({ corrections, progress }: ReviewedItem["item"]): readonly Change[] {
 	const body = progress.stage === "done" ? progress.result.answer.body : null;
 	return Object.entries(corrections).map(([field, { value, at = null }]) => {
 		const from = body?.success ? (body.data[field] ?? null) : null;
@@ -113,7 +115,7 @@ function listChanges({ corrections, progress }: Reviewed["item"]): readonly Chan
 	});
 }
 
-async function sha256Of(bytes: Uint8Array): Promise<string> {
+async function computeDigest(bytes: Uint8Array): Promise<string> {
 	const digest = await computeFingerprint(new Blob([bytes as Uint8Array<ArrayBuffer>]));
 	if (digest === null) throw new Error("This browser cannot compute digests here. Open the service over https.");
 	return digest;

@@ -2,7 +2,7 @@ import { type PersonRule, personRuleNames, personRules } from "../../../../src/r
 import { toggleRule } from "../desk/desk.ts";
 
 /** A checkbox for each rule about the documents of one person. */
-export function RulesPanel({ off }: { off: ReadonlySet<PersonRule> }) {
+export function RulesPanel({ disabledRules }: { disabledRules: ReadonlySet<PersonRule> }) {
 	return (
 		<details className="mt-6">
 			<summary className="min-h-10 py-2 text-sm font-semibold">Checks across documents</summary>
@@ -12,7 +12,7 @@ export function RulesPanel({ off }: { off: ReadonlySet<PersonRule> }) {
 					<label key={name} className="flex min-h-8 items-center gap-2">
 						<input
 							type="checkbox"
-							checked={!off.has(name)}
+							checked={!disabledRules.has(name)}
 							onChange={() => toggleRule(name)}
 							className="size-4 accent-accent"
 						/>

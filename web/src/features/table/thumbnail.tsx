@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { BoxCrop } from "../../../../src/review/crop-to-boxes.ts";
 import { drawPicture } from "../../lib/picture/draw-picture.ts";
-import { answerOf, type Item } from "../desk/desk.ts";
+import { getAnswer, type Item } from "../desk/desk.ts";
 import { cropToDocument } from "./document-part.ts";
 
 /** In CSS pixels: as high as two lines of the row's text, with the aspect ratio of a card. */
@@ -14,7 +14,7 @@ let drawing: Promise<unknown> = Promise.resolve();
 export function Thumbnail({ item }: { item: Item }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const file = item.made?.trial.file ?? null;
-	const answer = answerOf(item);
+	const answer = getAnswer(item);
 	const upright = (answer?.success ? answer.evidence?.upright : null) ?? null;
 	const part = answer?.success ? cropToDocument(answer) : null;
 	const viewKey = JSON.stringify([upright, part]);

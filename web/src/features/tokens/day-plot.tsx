@@ -13,14 +13,14 @@ const outcomes: readonly Series<Outcome>[] = [
 	{ key: "serverErrors", label: "Server errors", colour: "var(--plot-server)" },
 ];
 
-function totalOf(day: DayJson): number {
+function sumRequests(day: DayJson): number {
 	return outcomes.reduce((sum, { key }) => sum + day[key], 0);
 }
 
 /** A bar chart of the requests per day by outcome. A table repeats the figures for screen readers. */
 export function DayPlot({ days }: { days: readonly DayJson[] }) {
 	const [shown, setShown] = useState<string | null>(null);
-	if (days.every((day) => totalOf(day) === 0)) {
+	if (days.every((day) => sumRequests(day) === 0)) {
 		return <p className="grid min-h-64 place-items-center text-sm text-soft">No requests in the last 30 days.</p>;
 	}
 	return (
@@ -58,7 +58,7 @@ function Legend({ days, shown }: { days: readonly DayJson[]; shown: DayJson | nu
 }
 
 function DayTable({ days }: { days: readonly DayJson[] }) {
-	const activeDays = days.filter((day) => totalOf(day) > 0);
+	const activeDays = days.filter((day) => sumRequests(day) > 0);
 	return (
 		<div className="sr-only">
 			<table>

@@ -104,14 +104,15 @@ function ErrorChart({ errorsByDay }: Pick<RecentRequestsJson, "errorsByDay">) {
 		return { day, ...Object.fromEntries(counts) };
 	});
 	const series = codes.map((code) => ({ key: code, label: code, colour: codeColour(code) }));
-	const sumOf = (code: string) => errorsByDay.reduce((sum, row) => sum + (row.code === code ? row.requests : 0), 0);
+	const countRequests = (code: string) =>
+		errorsByDay.reduce((sum, row) => sum + (row.code === code ? row.requests : 0), 0);
 	return (
 		<figure>
 			<figcaption className="mb-4">
 				<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
 					{series.map(({ key, colour }) => (
 						<LegendEntry key={key} colour={colour}>
-							<span className="font-semibold tabular-nums">{sumOf(key)}</span>
+							<span className="font-semibold tabular-nums">{countRequests(key)}</span>
 							<span className="font-mono text-xs text-soft">{key}</span>
 						</LegendEntry>
 					))}

@@ -8,7 +8,7 @@ export interface TiffPixels {
 	readonly orientation: number;
 }
 
-/** The same limit as in the service. Without it, a damaged header could exhaust the memory. */
+/** Equal to `pixelsMax` in src/reader/engine/raster/decode.ts. Without it, a damaged header could exhaust memory. */
 const pixelsMax = 50_000_000;
 
 /** Keys of the tags for width, height and orientation in a decoded directory. */
@@ -41,7 +41,7 @@ function readDirectories(bytes: ArrayBuffer): readonly Directory[] {
 	return utif.decode(bytes).filter((directory) => readNumber(directory, widthTag) > 0);
 }
 
-/** Throws if the directories form a loop, because reading it would never end: each one points to the next. */
+/** Each directory points to the next. Throws if they form a loop, which would be followed for ever. */
 function rejectLoop(view: DataView): void {
 	const isLittleEndian = view.getUint8(0) === 0x49;
 	const visited = new Set<number>();

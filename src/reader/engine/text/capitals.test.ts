@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Lattice } from "../../page/page.ts";
-import { mapEdgesFromBand, measureCapitals } from "./letter-band.ts";
+import { measureCapitals } from "./diacritics.ts";
 
 const alphabet = "Aagp";
 
@@ -38,9 +38,4 @@ test.each([
 	["nothing", latticeOf([])],
 ])("returns null for %s", (_, lattice) => {
 	expect(measureCapitals(lattice)).toBeNull();
-});
-
-test("converts edges measured in a band to shares of the whole crop", () => {
-	const lattice = mapEdgesFromBand(latticeOf([["A", 0.5, 1]]), { top: 0.2, bottom: 0.6 });
-	expect([...(lattice.glyphBoxes ?? [])].slice(0, 4).map((each) => Math.round(each * 100))).toEqual([0, 40, 100, 60]);
 });

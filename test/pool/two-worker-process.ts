@@ -1,6 +1,7 @@
+// A process with two workers, the first of which hangs. Prints their process ids.
+
 import { createWorkerPool } from "../../src/reader/workers/pool.ts";
 
-/** A process with two workers, the first of which hangs. Prints their process ids. */
 const pids: unknown[] = [];
 const pool = createWorkerPool({
 	workers: 2,

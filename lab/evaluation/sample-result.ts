@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../src/answer/errors.ts";
 import type { Field } from "../../src/reader/documents/definition.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
-import type { Sample, TrueValue } from "./data-set.ts";
+import type { FieldValue, Sample } from "./data-set.ts";
 import { type BoxMatch, matchBox } from "./evidence-box.ts";
 import { judge, judgeFolded, type Verdict } from "./judge.ts";
 import type { LineTexts } from "./seen/recorded-images.ts";
@@ -13,8 +13,8 @@ export interface FieldResult {
 	readonly verdict: Verdict;
 	/** The verdict when accents, letter case and punctuation are ignored. */
 	readonly foldedVerdict: Verdict;
-	readonly truth: TrueValue;
-	readonly got: TrueValue;
+	readonly truth: FieldValue;
+	readonly got: FieldValue;
 	/** The value with its evidence. Null if the image was refused. */
 	readonly field: Field | null;
 	/**
@@ -85,7 +85,7 @@ export function judgeFields(
 const isPrinted = ({ printBoxes }: Sample, name: string): boolean =>
 	printBoxes === null || printBoxes.boxes[name] !== undefined;
 
-function findInLines(truth: TrueValue, accepted: readonly TrueValue[], { first, all }: LineTexts) {
+function findInLines(truth: FieldValue, accepted: readonly FieldValue[], { first, all }: LineTexts) {
 	const isInFirst = appearsInLines(truth, accepted, first);
 	return isInFirst === null ? null : { first: isInFirst, all: appearsInLines(truth, accepted, all) === true };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { masksOf } from "./masks-of.ts";
+import { buildMasks } from "./masks.ts";
 
 const box = (name: string, left: number) => ({
 	...{ name, title: name },
@@ -13,7 +13,7 @@ const box = (name: string, left: number) => ({
 const boxes = [box("surname", 10), box("dateOfBirth", 300), box("mrzLine1", 600), box("mrzLine2", 900)];
 
 test("adds a margin to the box of a value", () => {
-	expect(masksOf(new Set(["mrzLine1"]), boxes)).toEqual([
+	expect(buildMasks(new Set(["mrzLine1"]), boxes)).toEqual([
 		[
 			[595, 95],
 			[805, 95],
@@ -24,7 +24,7 @@ test("adds a margin to the box of a value", () => {
 });
 
 test("also masks the MRZ line that contains the value", () => {
-	const leftEdges = (name: string) => masksOf(new Set([name]), boxes).map(([corner]) => corner?.[0]);
+	const leftEdges = (name: string) => buildMasks(new Set([name]), boxes).map(([corner]) => corner?.[0]);
 	expect(leftEdges("surname")).toEqual([5, 595]);
 	expect(leftEdges("dateOfBirth")).toEqual([295, 895]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentTypes } from "../../../../test/support/clerk-items.ts";
-import { describeFormat } from "./form-words.ts";
+import { describeFormat } from "./format-words.ts";
 
 const fields = documentTypes.find(({ documentType }) => documentType === "sa-id-smart-front")?.fields ?? [];
 

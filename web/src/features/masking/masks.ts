@@ -18,7 +18,7 @@ export const findMrzLines = (names: readonly string[]): readonly string[] =>
 const margin = 0.25;
 
 /** Returns masks for these fields and for the MRZ lines that contain them, with a margin. */
-export function masksOf(chosen: ReadonlySet<string>, boxes: readonly PictureBox[]): readonly Mask[] {
+export function buildMasks(chosen: ReadonlySet<string>, boxes: readonly PictureBox[]): readonly Mask[] {
 	const allNames = new Set([...chosen, ...findMrzLines([...chosen])]);
 	return boxes.filter(({ name }) => allNames.has(name)).map(({ corners }) => addValueMargin(corners));
 }

@@ -1,14 +1,14 @@
 import type { ExtractionJson, FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import type { PictureBox } from "./box.ts";
 
-const titleOf = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>
+const findFieldTitle = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>
 	fields.find((field) => field.name === name)?.title ?? name;
 
 /** Returns the boxes of all values with a position. A value from the MRZ has a second box where it is printed. */
 export function listBoxes(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly PictureBox[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { quadrilateral, printedQuadrilateral }]) =>
 		[quadrilateral, printedQuadrilateral].flatMap((corners) =>
-			corners ? [{ name, title: titleOf(name, fields), corners }] : [],
+			corners ? [{ name, title: findFieldTitle(name, fields), corners }] : [],
 		),
 	);
 }
@@ -20,7 +20,11 @@ export const alternativeBoxName = (field: string, index: number): string => `${f
 export function listAlternativeBoxes(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly PictureBox[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { alternatives }]) =>
 		alternatives.flatMap(({ quadrilateral }, index) => {
-			const box = { name: alternativeBoxName(name, index), title: titleOf(name, fields), isAlternative: true as const };
+			const box = {
+				name: alternativeBoxName(name, index),
+				title: findFieldTitle(name, fields),
+				isAlternative: true as const,
+			};
 			const emptyField = (body.data[name] ?? null) === null ? { field: name } : {};
 			return quadrilateral ? [{ ...box, ...emptyField, corners: quadrilateral }] : [];
 		}),

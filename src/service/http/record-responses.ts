@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics/metrics.ts";
 
 /** Counts and times every response. */
-export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, "recordResponse">): void {
+export function recordResponses(app: FastifyInstance, metrics: Pick<Metrics, "recordResponse">): void {
 	app.addHook(
 		"onResponse",
 		async ({ method, routeOptions, refusalCode: code, refusedFor }, { statusCode, elapsedTime }) => {

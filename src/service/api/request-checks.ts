@@ -14,8 +14,10 @@ export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;
 
 /*
  * The checks of a request to a document's endpoint, in order. The first check that fails determines the response.
- * Check 1, that path and method exist, is in not-found.ts. Before all of them, `findHeaderViolation` in
- * src/service/http rejects requests with ambiguous headers: without a host, or with two tokens.
+ * Their numbers are those of "Order of the checks" in docs/api.md. Number 6 occurs three times: the rate limit, the
+ * engine's capacity and the memory for bodies all give RATE_LIMITED. Check 1, that path and method exist, is in
+ * src/service/api/not-found.ts. Before all of them, `findHeaderViolation` in src/service/http rejects requests with
+ * ambiguous headers: without a host, or with two tokens.
  */
 
 /** Checks that run before the body is read. */
