@@ -28,7 +28,7 @@ interface Operation {
 	readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** Python types for every response and a class for each error, generated from the OpenAPI description. */
+/** Generates Python types for every successful response and a class for each error from the OpenAPI description. */
 export async function generatePythonTypes(): Promise<string> {
 	const { paths, components } = JSON.parse(await describeService());
 	const described: Record<string, Record<string, Operation>> = dereference(paths, components.schemas);
@@ -49,7 +49,7 @@ export async function generatePythonTypes(): Promise<string> {
 
 const names: Readonly<Record<string, string>> = { showToken: "TokenInfo", showHealth: "Health" };
 
-/** Every error code of every operation, in order; the two of unknown addresses are not in the description. */
+/** Generates a class for every error code of the operations, and for two codes that are not in the description. */
 function errorClasses(operations: readonly Operation[]) {
 	const described = operations.flatMap(({ responses }) =>
 		Object.values(responses).flatMap(({ content }) => Object.values(content["application/json"].examples ?? {})),

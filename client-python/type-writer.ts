@@ -13,7 +13,10 @@ export interface Schema {
 
 /** Converts schemas to Python types; each object becomes a TypedDict. */
 export interface TypeWriter {
-	/** The type as a Python annotation; `name` is used if it needs a new TypedDict. */
+	/**
+	 * Returns the type as a Python annotation; `name` is used if it needs a new TypedDict. Throws if two different
+	 * objects would have the same name.
+	 */
 	typeOf(schema: Schema, name: string): string;
 	/** The generated classes, sorted by dependency. */
 	classes(): readonly string[];
@@ -75,7 +78,7 @@ function nameOf(owner: string, key: string): string {
 	return `${owner.replace(/Extraction$/, "")}${word}`;
 }
 
-/** Puts `None` after a Literal, as is customary. */
+/** Formats constants as a Literal type. `None` follows it, as is customary. */
 function literal(values: readonly unknown[]): string {
 	const words = values
 		.filter((value) => value !== null)

@@ -34,7 +34,8 @@ export interface Accounts {
 	signIn(email: string, password: string): Promise<Account | null>;
 	/**
 	 * Returns the account of a person from the simulated social network. It is created at the first sign-in and found
-	 * again later. Its teams are those entered at the last sign-in, as with a directory.
+	 * again by its e-mail address later. The name stays that of the first sign-in; the teams are those entered at the
+	 * last sign-in, as with a directory.
 	 */
 	federate(profile: Profile): Promise<Account>;
 }

@@ -7,8 +7,8 @@ export interface AttemptLimit {
 }
 
 /**
- * Creates a limit with fixed windows. They are kept in memory, because this provider is a single process and its
- * windows are short.
+ * Creates a limit with fixed windows, each of which starts at a key's first attempt. They are kept in memory, because
+ * this provider is a single process and its windows are short.
  */
 export function createAttemptLimit(options: {
 	attemptsMax: number;

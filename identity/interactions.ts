@@ -5,7 +5,7 @@ import type { AttemptLimit } from "./attempt-limit.ts";
 import { type FormState, renderErrorPage, renderSignInPage, renderSignUpPage, renderSocialPage } from "./pages.ts";
 import { parseTeams, readForm, validatePerson } from "./read-form.ts";
 
-/** The dependencies of the sign-in pages. Each attempt counts towards both limits. */
+/** The dependencies of the sign-in pages. Each attempt counts towards both limits; a success resets the e-mail's. */
 export interface InteractionDeps {
 	readonly provider: Provider;
 	readonly accounts: Accounts;

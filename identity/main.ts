@@ -1,8 +1,9 @@
 import type { IdentityOptions } from "./options.ts";
 import { startIdentityProvider } from "./start-identity-provider.ts";
 
-// The service forks this process. The options arrive as its first message, so that no secret appears in a process list,
-// and the issuer is sent back. When the service ends, even by kill -9, the channel closes, which ends this process.
+// The service forks this process. The options arrive as its first message, so that no secret appears in a process list.
+// The issuer, or the problem, is sent back. When the service ends, even by kill -9, the channel closes, which ends this
+// process.
 process.once("message", async (options: IdentityOptions) => {
 	try {
 		const { issuer } = await startIdentityProvider(options);

@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` matches `hash`. If `hash` is null (no such account), the check takes as long as for a wrong
- * password, because timing must not reveal which addresses have accounts.
+ * Whether `password` matches `hash`. If `hash` is null (no such account), returns false, but takes as long as for a
+ * wrong password, because timing must not reveal which addresses have accounts.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
 	const [, salt = "", key = ""] = (hash ?? "").split("$");

@@ -4,8 +4,8 @@ const formBytesMax = 8_192;
 const passwordLengthMin = 8;
 
 /**
- * Returns the named fields of a posted form, trimmed except for the password. Missing fields are "". Throws if the body
- * exceeds 8 KiB.
+ * Returns the named fields of a posted form, cut to 254 characters (the password to 200) and trimmed except for the
+ * password. Missing fields are "". Throws if the body exceeds 8 KiB.
  */
 export async function readForm(request: IncomingMessage, names: readonly string[]): Promise<Record<string, string>> {
 	const chunks: Buffer[] = [];
@@ -28,7 +28,10 @@ export function parseTeams(text = ""): readonly string[] {
 	return [...new Set(text.split(",").map((team) => team.trim()))].filter(Boolean);
 }
 
-/** Returns the form's problems by field. Only the fields that are present are validated. */
+/**
+ * Returns the form's problems by field. Only the fields that are present are validated. If `isNewPassword` is true, the
+ * password must also have the minimum length.
+ */
 export function validatePerson(
 	values: Readonly<Record<string, string>>,
 	isNewPassword: boolean,

@@ -33,7 +33,7 @@ function listen(server: Server, port: number): Promise<number> {
 	});
 }
 
-/** Listens on the preferred port, or on a free one if it is taken. Returns the port. */
+/** Listens on the preferred port, or on any free port if that is in use. Returns the port. */
 async function listenOnPreferredOrFreePort(server: Server, port: number): Promise<number> {
 	try {
 		return await listen(server, port);

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 
 /**
- * The statements that create the tables in a separate schema. The service's tables do not depend on this provider, and
- * dropping the schema removes it entirely.
+ * The statements that create the tables in a separate schema. The service's tables do not depend on them, and dropping
+ * the schema removes all data of this provider.
  */
 const createStatements = `
 	create schema if not exists identity;

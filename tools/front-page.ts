@@ -5,10 +5,10 @@ import type { MeasuredCommit } from "./measured-commit.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The README shows these figures, which were measured on the full set. */
+/** The README shows the figures in this file, which were measured on the full set. */
 const figuresFile = "lab/evaluation/figures/full.json";
 
-/** The figures of one document type at one level. */
+/** The figures of one kind of picture at one level, or at all levels (`level` "all"). */
 interface Group {
 	readonly kind: string;
 	readonly level: string;
@@ -53,7 +53,7 @@ function toPercent(share: number | undefined): string {
 	return share === undefined ? "" : `${(100 * share).toFixed(1)} %`;
 }
 
-/** Replaces the table between the README's two markers. */
+/** Replaces the table, and the line on its origin, between the README's two markers. */
 async function updateReadme(readme: string): Promise<string> {
 	const figures = await readPublishedFigures();
 	const origin = `Measured on ${figures.date} at \`${figures.commit}\`: [all figures](${figuresFile.replace(".json", ".md")}).`;

@@ -8,13 +8,13 @@ export interface NearTests {
 	readonly left: number;
 }
 
-/** So many test files run within a minute on two cores: each takes 7 s of processor time, the other checks 37 s. */
+/** This many test files run within a minute on two cores: each takes 7 s of processor time, the other checks 37 s. */
 const filesMax = 8;
 
 const importPattern = /(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)"/g;
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** The tests of files that no test imports, by a pattern for their paths. */
+/** Tests that depend on files without importing them, after a pattern for the paths of these files. */
 const testedPaths: readonly (readonly [RegExp, string])[] = [
 	[/\.md$|^package\.json$|^\.env\.example$/, "test/docs.test.ts"],
 	[/^deploy\//, "test/deploy.test.ts"],
@@ -30,9 +30,9 @@ export function findImportsIn(file: string, text: string): readonly string[] {
 }
 
 /**
- * Finds the tests for a change: first the changed tests, then those that import a changed file, then those that do so
- * through other modules. `imports` has the imports of every file in the project. Tests that are slow are left to
- * `npm test`.
+ * Finds the tests for a change: first those that depend on a changed file without importing it, then the changed tests,
+ * those that import a changed file, and those that do so through other modules. `imports` has the imports of every file
+ * in the project. Tests that are slow are left to `npm test`.
  */
 export function findNearTests(
 	changed: readonly string[],

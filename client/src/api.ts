@@ -31,7 +31,7 @@ export type TokenInfo = Schemas["TokenInfo"];
 /** The service's health, whether it is healthy or not. */
 export type Health = Schemas["Health"];
 
-/** The body of an error response. */
+/** The `error` member of an error response's body. */
 type Failure = Schemas[ErrorSchemaName]["error"];
 
 /** The service's error codes. */

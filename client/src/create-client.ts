@@ -19,7 +19,7 @@ export interface ClientOptions {
 	 * whitespace, such as a file's newline, is trimmed; other characters not allowed in a header throw an error.
 	 */
 	readonly token: string;
-	/** Timeout for one request; default 60 000. */
+	/** Timeout for each attempt of a request; default 60 000. */
 	readonly timeoutMs?: number;
 	/** Maximum total wait of a call for its rate limit; default 120 000. 0: RATE_LIMITED is thrown immediately. */
 	readonly waitMsMax?: number;
@@ -57,7 +57,7 @@ type Readers = {
 	) => Promise<Reading<(typeof documents)[Name], Options>>;
 };
 
-/** The complete API. Every function throws ExtractionError or the signal's reason. */
+/** The complete API. Every function throws ExtractionError, the signal's reason, or the error of an image's stream. */
 export interface Client extends Readers {
 	/** Describes this token; does not count against the rate limit. */
 	showToken(options?: CallOptions): Promise<TokenInfo>;

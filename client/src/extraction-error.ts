@@ -21,7 +21,10 @@ export interface Failure {
 	readonly cause?: unknown;
 }
 
-/** The only error that calls throw, apart from the reason of an AbortSignal. Decide by `code` how to handle it. */
+/**
+ * The error of a failed call. Calls throw nothing else, apart from the reason of an AbortSignal and errors from reading
+ * an image's stream. Decide by `code` how to handle it.
+ */
 export class ExtractionError<Code extends ErrorCode = ErrorCode> extends Error {
 	override readonly name = "ExtractionError";
 	readonly code: Code;

@@ -10,8 +10,8 @@ export type Image =
 export const imageBytesMax = 4 * 1024 * 1024;
 
 /**
- * Returns the image in a form that can be sent more than once. A stream is read to its end, or at most one byte past
- * the service's limit.
+ * Returns the image in a form that can be sent more than once. A stream is read to its end or past the service's limit,
+ * and is then cut one byte after the limit, so that the service rejects it.
  */
 export async function toBlob(image: Image): Promise<Blob> {
 	if (image instanceof Blob) return image;
@@ -25,7 +25,7 @@ async function readStream(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
 	for await (const chunk of chunks) {
 		chunksRead.push(new Uint8Array(chunk));
 		byteCount += chunk.length;
-		// The service would reject it anyway, and a stream may be endless.
+		// The service would reject a larger image anyway, and a stream may be endless.
 		if (byteCount > imageBytesMax) break;
 	}
 	return new Blob(chunksRead).slice(0, imageBytesMax + 1);

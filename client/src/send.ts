@@ -20,10 +20,10 @@ export interface ApiRequest {
 }
 
 /**
- * Sends a request and returns the JSON of a successful response. On RATE_LIMITED, waits as long as the service says and
- * sends the request again. The waits take at most `waitMsMax` in total: if the next one would not fit, the request fails at
- * once. `timeoutMs` applies to each attempt, and a timeout becomes NOT_REACHED. Throws ExtractionError or the signal's
- * reason.
+ * Sends a request and returns the JSON of a successful response. On RATE_LIMITED, waits as long as the service says, or
+ * one second if it does not say, and sends the request again. The waits take at most `waitMsMax` in total: if the next
+ * one would not fit, the request fails at once. `timeoutMs` applies to each attempt, and a timeout becomes NOT_REACHED.
+ * Throws ExtractionError or the signal's reason.
  */
 export async function send(connection: ConnectionSettings, request: ApiRequest): Promise<unknown> {
 	for (let waitedMs = 0; ; ) {
@@ -89,7 +89,8 @@ function parse(text: string): ErrorBody | null {
 
 /**
  * Returns Retry-After in seconds. An HTTP date is ignored. If a 429 has no number of seconds, for example because a
- * proxy removed it, returns the time until the rate window ends.
+ * proxy removed it, returns the time until the rate window ends, at least 1. Null if
+ * neither is known.
  */
 function readRetryAfterS({ status, headers }: Response): number | null {
 	const seconds = Number(headers.get("retry-after") ?? Number.NaN);

@@ -37,8 +37,8 @@ export interface Statement {
 
 /**
  * Why verification failed. `not-signed`: no signature. `unknown-key`: signed by another service or by no service.
- * `wrong-signature`: the signature was changed, or signs something else. `revoked-key`: signed after the key's
- * revocation time. `other-answer`, `other-picture`: a valid signature for another response or picture.
+ * `wrong-signature`: the signature was changed, or signs something else. `revoked-key`: signed when the key had been
+ * revoked, or at an unknown time. `other-answer`, `other-picture`: a valid signature for another response or picture.
  */
 export type Doubt = "not-signed" | "unknown-key" | "wrong-signature" | "revoked-key" | "other-answer" | "other-picture";
 
@@ -101,7 +101,7 @@ async function verifyStatement({ signed, payload, signature }: JwsParts, key: Pu
 	}
 }
 
-/** Whether the statement was signed after the key was revoked. A statement without a time may have been. */
+/** Whether the statement was signed when the key had been revoked. True for a revoked key if either time is missing. */
 function wasKeyRevoked({ revoked }: PublicKey, { answer }: Statement): boolean {
 	if (revoked === undefined) return false;
 	const meta = Object(Object(answer).meta) as { readonly processedAt?: unknown };

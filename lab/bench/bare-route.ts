@@ -1,4 +1,5 @@
-// The baseline for the service: a Fastify route that runs one query only. Arguments: port, database URL.
+// This is the baseline for the service: a Fastify route that only runs one query. Its arguments are the port and the
+// database URL.
 
 import fastify from "fastify";
 import pg from "pg";

@@ -10,16 +10,16 @@ export interface BenchContext {
 	readonly options: BenchOptions;
 	readonly imageSet: ImageSet;
 	readonly database: OpenDatabase;
-	/** Tokens: one valid for the passport endpoint, one revoked, and one whose rate-limit window is exhausted. */
+	/** `active` and `spent` are valid for every document type. `spent` is only used where its rate limit is exhausted. */
 	readonly tokens: { readonly active: string; readonly revoked: string; readonly spent: string };
 	/** Starts the service with these environment variables on its own port, runs `use`, then stops the service. */
 	withService<Result>(
 		variables: Readonly<Record<string, string>>,
 		use: (service: RunningService & OcrTarget) => Promise<Result>,
 	): Promise<Result>;
-	/** Prints a line of progress to standard error. */
+	/** Prints a line about the progress to standard error. */
 	logProgress(text: string): void;
 }
 
-/** One section of the benchmark; returns the tables of its report. */
+/** A function that measures one section of the benchmark and returns the tables of its report. */
 export type Section = (context: BenchContext) => Promise<readonly Table[]>;

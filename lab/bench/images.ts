@@ -23,7 +23,7 @@ const projectRoot = path.join(import.meta.dirname, "../..");
 const drawnCount = 24;
 const partBoundary = "bench-boundary-5f3a";
 
-/** Loads the images of a folder. Null: draws the same synthetic passports in every run, for reproducible figures. */
+/** Loads the images of `folder`. If it is null, draws the same synthetic passports in every run. */
 export async function loadImageSet(folder: string | null, tempFolder: string): Promise<ImageSet> {
 	if (folder !== null) return { images: await loadImages(resolveTypedPath(folder)), origin: folder };
 	const drawn = path.join(tempFolder, "drawn");

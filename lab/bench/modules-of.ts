@@ -18,8 +18,8 @@ const categoryByFunction: Readonly<Record<string, string>> = {
 const categories: readonly string[] = [waitingCategory, nativeCategory, measuringCategory, collecting];
 
 /**
- * Finds the module or category of a function. A module is a folder of `src`; in reading, engine and documents, it is a
- * subfolder.
+ * Finds the module or category of a function. A module is a folder, or a file beside the folders, of `src/reader`,
+ * `src/service` or the rest of `src`. In reading, engine and documents, it is a subfolder if the file is in one.
  */
 function findModule({ functionName, url }: Profiler.Profile["nodes"][number]["callFrame"]): string {
 	if (url === "node:inspector") return measuringCategory;

@@ -22,7 +22,7 @@ export interface BenchOptions {
 	/** The folder with the images. Null if synthetic images are drawn. */
 	readonly images: string | null;
 	readonly sections: readonly SectionName[];
-	/** Repetitions of each measurement; the median is reported. */
+	/** How often a section repeats its measurement. Most tables report the median or mean of the rounds. */
 	readonly rounds: number;
 	/** Number of images in the endurance run. */
 	readonly extractions: number;
@@ -44,7 +44,7 @@ Usage: npm run bench -- [--only SECTION,...] [--images FOLDER] [--rounds N] [--e
 Sections: ${sections.join(", ")} (default: all of them)
 `;
 
-/** Parses the command line. Throws an error with a one-sentence message if it is invalid. */
+/** Parses the command line. Throws if it is invalid. */
 export function parseOptions(args: readonly string[]): BenchOptions {
 	const { values } = parseArgs({
 		args: [...args],

@@ -1,7 +1,7 @@
 /** A table in the report; numbers are already formatted as text. */
 export interface Table {
 	readonly title: string;
-	/** A description of one or two sentences. */
+	/** A description in a few sentences. */
 	readonly note: string;
 	/** If empty, only the note is shown. */
 	readonly columns: readonly string[];
@@ -23,7 +23,10 @@ export function formatMs(value: number): string {
 	return `${Math.round(value)} ms`;
 }
 
-/** Formats a number with at least three significant digits, without an exponent; a dash if it is not finite. */
+/**
+ * Formats a number: rounded to a whole number from 100 upwards, to three significant digits below. A dash if it is not
+ * finite.
+ */
 export function formatNumber(value: number): string {
 	if (!Number.isFinite(value)) return "–";
 	return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
@@ -34,7 +37,7 @@ export function formatRatio(value: number): string {
 	return `${formatNumber(value)}x`;
 }
 
-/** Draws a bar of a text chart for a share between 0 and 1. */
+/** Draws a bar of a text chart for a share between 0 and 1. It is at least one block long. */
 export function formatBar(share: number): string {
 	return "█".repeat(Math.max(1, Math.round(share * barLength)));
 }

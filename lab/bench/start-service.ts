@@ -16,7 +16,7 @@ const startTimeoutMs = 60_000;
 
 /**
  * Starts the service as `npm start` does, on the loopback interface, with these environment variables; resolves when it
- * is ready to read. `onSpawn` is called immediately with a function that stops it.
+ * is ready to read. `onSpawn` is called before that, with a function that stops the service.
  */
 export async function startService(
 	port: number,
@@ -37,7 +37,7 @@ export async function startService(
 			ADDRESS_RATE_LIMIT: "1000000000",
 			...variables,
 		},
-		// Ctrl-C in the terminal does not reach this process; the caller stops it.
+		// Ctrl-C in the terminal does not reach the detached service; the caller stops it.
 		isDetached: true,
 	});
 	const stop = async () => {

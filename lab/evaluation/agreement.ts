@@ -21,13 +21,13 @@ export interface AgreementFigures {
 
 /** What was reported for the fields whose print contradicts the MRZ, as shares of these fields, 0 to 1. */
 export interface Contradictions {
-	/** Withheld, with a failed check and without high confidence, so that an identity check cannot miss it. */
+	/** All of the next three apply, so that an identity check cannot miss the contradiction. */
 	readonly told: number;
-	/** The field is null. */
+	/** The picture was read and the field is null. */
 	readonly withheld: number;
-	/** The evidence of the field reports the contradiction. */
+	/** A failed check or the null reason of the field reports the contradiction. */
 	readonly checked: number;
-	/** The document's confidence is not `high`. */
+	/** The picture was read and the document's confidence is not `high`. */
 	readonly notHigh: number;
 	/** The alternatives contain both the MRZ's value and the printed one. */
 	readonly bothReadings: number;

@@ -2,7 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import type { DocumentDefinition, DocumentType } from "../../src/reader/documents/definition.ts";
 
-/** A ground truth value. Null: not printed, or illegible to a human reader. */
+/**
+ * A ground truth value. Null if the value is not printed, is illegible to a human reader, or if the print contradicts
+ * the MRZ on purpose.
+ */
 export type FieldValue = string | readonly string[] | null;
 
 /** An image with its ground truth. */
@@ -20,9 +23,12 @@ export interface Sample {
 	readonly truth: Readonly<Record<string, FieldValue>>;
 	/** Other accepted values, by field. */
 	readonly accept: Readonly<Record<string, readonly FieldValue[]>>;
-	/** The accepted error codes if the picture shows no supported document type. Empty: any refusal is accepted. */
+	/**
+	 * The accepted error codes if the picture shows no supported document type. If empty, both `WRONG_DOCUMENT_TYPE` and
+	 * `IMAGE_UNREADABLE` are accepted.
+	 */
 	readonly expectedErrorCodes: readonly string[];
-	/** Pictures of the same specimen share this value and are weighted as one. */
+	/** Pictures of the same specimen share this value. At each level, they are weighted as one picture. */
 	readonly specimen: string;
 	/** How the passport's print differs from its MRZ. Null if it differs only as it does on any passport. */
 	readonly print: SamplePrint | null;
@@ -50,8 +56,8 @@ export interface PrintBoxes {
 const imageExtensions = new Set([".jpg", ".jpeg", ".png", ".webp"]);
 
 /**
- * Reads every image below the folders that has a JSON file of the same name, in the order of the paths. Throws if
- * there is none.
+ * Reads every image below the folders that has a JSON file of the same name: folder by folder, each in the order of its
+ * paths. Throws if there is none.
  */
 export async function readDataSet(
 	folders: readonly string[],
@@ -75,8 +81,8 @@ export async function readDataSet(
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Parses a ground truth file. Without `kind`, the name of the folder is the kind. Some data sets keep their metadata
- * under `_meta`.
+ * Parses a ground truth file. `file` is the image. Without `kind`, the name of the folder is the kind. Some data sets
+ * keep their metadata under `_meta`.
  */
 export function parseSample(file: string, truth: Json, definitions: readonly DocumentDefinition[]): Sample {
 	const json: Json = { ...(truth._meta as Json | undefined), ...truth };
@@ -107,7 +113,7 @@ const parseNames = (value: unknown): readonly string[] =>
 
 const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** Data sets of real documents call their best pictures `clean`. */
+/** Returns the level for a quality. Data sets of real documents call their best pictures `clean`. */
 const toLevel = (quality: string | undefined) => (quality === "clean" ? "scan" : (quality ?? "unknown"));
 
 const isErrorCode = (value: unknown): value is string => typeof value === "string" && /^[A-Z]+(_[A-Z]+)+$/.test(value);

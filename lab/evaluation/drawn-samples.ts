@@ -12,7 +12,10 @@ export interface Samples {
 	readonly others: readonly Sample[];
 }
 
-/** Draws a set into a folder. Drawing uses only one core, so the second part is drawn in a child process. */
+/**
+ * Draws a set into a folder and reads its ground truth. Drawing uses only one core, so if both parts have specimens,
+ * the second is drawn in a child process.
+ */
 export async function drawSamples(parts: SetParts, folder: string, seed: string): Promise<Samples> {
 	const hasBothParts = [parts.sentElsewhere, parts.others].every((each) => each.length > 0);
 	const [sentElsewhere, others] = await Promise.all([

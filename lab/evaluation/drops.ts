@@ -27,7 +27,7 @@ export function findRegressions(baseline: Figures, now: Figures): readonly strin
 	return [...groups, ...agreements];
 }
 
-/** Compares two rows of one kind of print. A row that is missing is already reported as a missing group. */
+/** Compares two rows of one kind of print and level. A row that is missing is already reported as a missing group. */
 function listAgreementRegressions(before: AgreementFigures, after: AgreementFigures): readonly string[] {
 	const name = `${before.print} print, ${before.level}`;
 	const [reportedBefore, reportedNow] = [before.contradictions?.told ?? 0, after.contradictions?.told ?? 0];
@@ -43,14 +43,14 @@ const nameGroup = ({ kind, level }: TypeFigures) => `${kind}, ${level}`;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 function listGroupRegressions(before: TypeFigures, after: TypeFigures): readonly string[] {
-	const fields = Math.max(1, after.all.weight);
+	const fieldCount = Math.max(1, after.all.weight);
 	const regressions: string[] = [];
 	const addRegression = (figure: string, from: number, to: number) =>
 		regressions.push(`${nameGroup(before)}: ${figure} ${percent(from)} -> ${percent(to)}`);
-	if (before.all.right - after.all.right > Math.max(tolerance.right, tolerance.fields / fields) + 1e-9) {
+	if (before.all.right - after.all.right > Math.max(tolerance.right, tolerance.fields / fieldCount) + 1e-9) {
 		addRegression("right", before.all.right, after.all.right);
 	}
-	if (after.all.wrong - before.all.wrong > Math.max(tolerance.wrong, 1 / fields) + 1e-9)
+	if (after.all.wrong - before.all.wrong > Math.max(tolerance.wrong, 1 / fieldCount) + 1e-9)
 		addRegression("WRONG", before.all.wrong, after.all.wrong);
 	if (before.typeRight - after.typeRight > tolerance.images / Math.max(1, after.images) + 1e-9) {
 		addRegression("type found", before.typeRight, after.typeRight);

@@ -19,7 +19,10 @@ import { openReaders } from "./variants/readers.ts";
 
 const figuresFolder = join(import.meta.dirname, "figures");
 
-/** Draws and reads a set of pictures, with the service or with each variant of its code, and prints the results. */
+/**
+ * Draws and reads a set of pictures and prints the results: with the service or, in a comparison, first with the
+ * unchanged code and then with each variant.
+ */
 async function reportPictures(set: PictureSet, order: EvaluationOptions): Promise<void> {
 	const { out, seed = createSeed() } = order;
 	if (out) await mkdir(out, { recursive: true });
@@ -41,8 +44,8 @@ async function reportPictures(set: PictureSet, order: EvaluationOptions): Promis
 }
 
 /**
- * Draws a set of specimens and prints its figures. Those of the fixed set are compared with the baseline, or become the
- * new baseline.
+ * Draws a set of specimens and prints its figures. Those of the fixed set become the new baseline, or are compared with
+ * the baseline; then a regression sets the exit code to 1. If variants of the code are compared, neither happens.
  */
 async function reportSpecimens(name: SetName & keyof typeof specimenSets, order: EvaluationOptions): Promise<void> {
 	const { only, level, each, size, isKeepingFigures } = order;

@@ -43,7 +43,7 @@ describe("an evidence box", () => {
 
 	test("is compared after the picture's rotation", () => {
 		const turn = { rotation: 90, from: [400, 300], to: [300, 400] } as const;
-		// Clockwise: the left end of the upper edge becomes its right end.
+		// After a clockwise rotation, the upper edge of the picture is its right edge.
 		const match = matchBox(rectangle(240, 100, 250, 200), printOf(rectangle(100, 50, 200, 60)), turn);
 		expect(match.coverage).toBeCloseTo(1);
 		expect(match.relativeArea).toBeCloseTo(1);

@@ -12,7 +12,7 @@ export interface BoxMatch {
 const coverageMin = 0.95;
 const relativeAreaMax = 1.3;
 
-/** Whether a box shows at least 95 % of the value and little else. */
+/** Whether a box shows nearly all of the value and little else. */
 export const isTight = ({ coverage, relativeArea }: BoxMatch): boolean =>
 	coverage >= coverageMin && relativeArea <= relativeAreaMax;
 
@@ -27,7 +27,8 @@ type Point = readonly [number, number];
 
 /**
  * Compares an evidence box (in pixels of the upright picture) with the boxes of the printed value (in pixels of the
- * picture as it was sent). If the value is printed several times, the best match counts.
+ * picture as it was sent). If the value is printed several times, the best match counts. If there are no boxes, both
+ * figures are 0.
  */
 export function matchBox(box: Quad, printBoxes: readonly (readonly number[])[], turn: UprightRotation): BoxMatch {
 	const matches = printBoxes.map((corners) => {

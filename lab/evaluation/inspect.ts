@@ -126,9 +126,7 @@ function summarise(
 	];
 }
 
-/**
- * Parses the values of `--expect`: ground truth files and single values. Throws if one is neither. `file`: the image.
- */
+/** Parses the values of `--expect`: ground truth files and single values. Throws if a value is neither. */
 async function parseExpectations(file: string, words: readonly string[]): Promise<ExpectedValues> {
 	let truth: ExpectedValues = { values: {}, printBoxes: null };
 	for (const word of words) {
@@ -146,7 +144,7 @@ async function parseExpectations(file: string, words: readonly string[]): Promis
 	return truth;
 }
 
-/** Picks the values of fields; without `kind`, the fields of any document count. */
+/** Picks the values of the fields of the document type `kind`. Without `kind`, the fields of any document count. */
 function pickFieldValues(json: Readonly<Record<string, FieldValue>>): ExpectedValues["values"] {
 	const isField = (name: string) =>
 		definitions.some(({ documentType, fields }) => name in fields && (json.kind ?? documentType) === documentType);

@@ -12,7 +12,7 @@ export function judge(got: FieldValue, truth: FieldValue, accepted: readonly Fie
 	return got === null ? "null" : "wrong";
 }
 
-/** Compares as `judge` does, but ignores accents, letter case, spaces and punctuation. */
+/** Compares as `judge` does, but ignores accents, letter case, spaces and punctuation. Lists are compared exactly. */
 export function judgeFolded(got: FieldValue, truth: FieldValue, accepted: readonly FieldValue[] = []): Verdict {
 	return judge(foldValue(got), foldValue(truth), accepted.map(foldValue));
 }

@@ -24,8 +24,8 @@ export async function readBaseline(folder: string, size: SetSize): Promise<Basel
 }
 
 /**
- * Chooses the seed of a set. Each new baseline of the full set gets a new seed, so that no rule is fitted to its
- * pictures. A comparison uses the seed of the baseline.
+ * Chooses the seed of the fixed set. Each new baseline of the full set gets a new seed, so that no rule is fitted to
+ * its pictures. A comparison uses the seed of the baseline.
  */
 export async function chooseSeed(folder: string, size: SetSize, isNewBaseline: boolean): Promise<string> {
 	if (size === "small") return smallSeed;

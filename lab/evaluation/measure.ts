@@ -8,7 +8,8 @@ import { mapConcurrently } from "./several-at-once.ts";
 
 /**
  * Reads one image. `expected` is the document type that it is sent as, `document` the number of one of several
- * documents in it. Returns the time in milliseconds, and the texts of all lines; null or absent if no page was read.
+ * documents in it. Returns the outcome, the time in milliseconds, and the texts of all lines as `seen`, which is null
+ * if no page was read and absent if the reader does not record them.
  */
 export type ReadImage = (
 	image: Uint8Array,
@@ -21,7 +22,7 @@ export interface MeasureOptions {
 	readonly read: ReadImage;
 	/** How many images are read concurrently. */
 	readonly atOnce: number;
-	/** Each image is also sent as one of these types that it does not show, in turn. Empty: none is. */
+	/** Each image is also sent as one of these types that it does not show, in turn. If empty, no image is. */
 	readonly elsewhere: readonly DocumentType[];
 	onDone?(done: number): void;
 }

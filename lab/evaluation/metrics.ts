@@ -5,7 +5,10 @@ import { countReasons, type ReasonFigures } from "./reasons.ts";
 import { computeReliability, type ReliabilityBin } from "./reliability.ts";
 import { type FieldResult, isRefusalCorrect, isTypeCorrect, type SampleResult } from "./sample-result.ts";
 
-/** Verdicts on a group of fields, as shares from 0 to 1. All pictures of one specimen together weigh as much as one. */
+/**
+ * Verdicts on a group of fields, as shares from 0 to 1. At each level, all pictures of one specimen together weigh as
+ * much as one.
+ */
 export interface VerdictShares {
 	/** The weighted number of judged fields. If it is 0, the shares are 0. */
 	readonly weight: number;
@@ -14,7 +17,10 @@ export interface VerdictShares {
 	readonly wrong: number;
 	/** Share right when accents, letter case, spaces and punctuation are ignored. */
 	readonly rightFolded: number;
-	/** Share of right values whose evidence box is tight. Null if it is not known where any of them is printed. */
+	/**
+	 * Share of tight evidence boxes, unweighted, among the right values that were read from print or the MRZ and whose
+	 * true position is known. Null if there are none.
+	 */
 	readonly boxesFitting: number | null;
 }
 
@@ -25,13 +31,16 @@ export interface TypeFigures {
 	readonly images: number;
 	readonly fields: Readonly<Record<string, VerdictShares>>;
 	readonly all: VerdictShares;
-	/** Share of images with all fields right. */
+	/** Share of images with all fields right. 0 for pictures that show no supported document. */
 	readonly wholeRight: number;
-	/** Share of images that were classified correctly when no document type was given. */
+	/**
+	 * Share of images that were classified correctly when no document type was given. A picture that shows no supported
+	 * document must be refused with an expected code.
+	 */
 	readonly typeRight: number;
 	/**
 	 * The weighted number of true values that a line can show, and the shares of them that appear in the lines of the
-	 * first pass and of all passes. Null if no page was read.
+	 * first pass and of all passes. Null if there are no such values or no page was read.
 	 */
 	readonly inLines: { readonly values: number; readonly first: number; readonly all: number } | null;
 	/** Share of images refused when sent as a document type that they do not show. Null if none was sent so. */
@@ -57,7 +66,7 @@ export interface Figures {
 /** The kind of all pictures that show no supported document. */
 export const otherKind = "other";
 
-/** Passports whose print differs from their MRZ on purpose are a kind of their own. */
+/** Returns the kind of a picture. Passports whose print differs from their MRZ on purpose are separate kinds. */
 function kindOf({ sample: { documentType, print } }: SampleResult): string {
 	return print === null ? (documentType ?? otherKind) : `${documentType}, ${print.print} print`;
 }
@@ -128,7 +137,7 @@ function computeGroup(kind: string, level: string, results: readonly SampleResul
 	};
 }
 
-/** Fields that are null by definition have a row in the table, but do not count in the total. */
+/** Whether a field is null by definition. Such fields have a row in the table, but do not count in the total. */
 const isAlwaysNull = ({ name }: FieldResult) => name === "rawBarcode";
 
 interface WeightedField {
@@ -162,7 +171,7 @@ function computeInLines(fields: readonly WeightedField[]): TypeFigures["inLines"
 	return values === 0 ? null : { values, first: share("first"), all: share("all") };
 }
 
-/** Returns the value of a sorted list below which this share of it lies. 0 for an empty list. */
+/** Returns the value of a sorted list below which this share of the list lies. 0 for an empty list. */
 export function quantile(sorted: readonly number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -17,7 +17,7 @@ export type NameEnd = (typeof nameEnds)[number];
 
 /** The front of a Smart ID card, as an encoded image. */
 interface NamePicture {
-	/** The full surname, in capitals. */
+	/** The surname that is printed, before its end is hidden. In capitals. */
 	readonly surname: string;
 	/** Number of last letters hidden. */
 	readonly hidden: number;
@@ -25,9 +25,9 @@ interface NamePicture {
 }
 
 const commonNames = southAfrica.surnames.union(southAfrica.firstNames);
-/** Surnames of at least six letters: what is left of a shorter one would not identify it. */
+/** Surnames of at least six letters. What is left of a shorter one would not identify it. */
 const longNames = [...southAfrica.surnames].filter((name) => /^[A-Z]{6,}$/.test(name));
-/** At most this many letters are hidden: a lexicon cannot tell that more are missing (docs/decisions/0061). */
+/** At most this many letters are hidden, because a lexicon cannot tell that more are missing (docs/decisions/0061). */
 const hiddenLettersMax = 2;
 
 /** Draws one picture. The same arguments always draw the same one. */
@@ -47,7 +47,7 @@ export async function drawNameEnd(end: NameEnd, seed: string, turn: number): Pro
 	return { surname, hidden, image: end === "edge" ? await cutOffEnd(photo.bytes, box, 1 - share) : photo.bytes };
 }
 
-/** Scans show no reflections or fingers, so only whole names and every second cut-off one are scanned. */
+/** Scans show no reflections or fingers, so only whole names and every second name at a cut edge are scanned. */
 const chooseLevel = (end: NameEnd, turn: number): "scan" | "photo" =>
 	end === "whole" || (end === "edge" && turn % 2 === 0) ? "scan" : "photo";
 
@@ -95,7 +95,10 @@ export async function readNameEnd(
 
 const isWrong = ({ surname, got }: NameEndResult): boolean => got !== null && got !== surname;
 
-/** Formats one row for each way of hiding the end: complete names, nulls and WRONG values, mostly truncated names. */
+/**
+ * Formats one row for each way of hiding the end: the numbers of complete names, nulls and WRONG values, which are
+ * mostly truncated names.
+ */
 export function formatNameEnds(results: readonly NameEndResult[]): string {
 	const rows = [...Map.groupBy(results, ({ end }) => end)].map(([end, group]) => {
 		const [full, none] = [group.filter(({ surname, got }) => got === surname), group.filter(({ got }) => got === null)];

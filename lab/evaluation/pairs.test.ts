@@ -9,7 +9,7 @@ import { formatPairs, readPair } from "./pairs.ts";
 const [design, other] = [aDrawnCard("MOKOENA", 3), aDrawnCard("NAIDOO", 3)];
 const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
 
-/** Reads these surnames, by the document's number. The first one is read without a number. */
+/** Creates a reader that returns these surnames, by the document's number: the first one without a number. */
 const createRead =
 	(...surnames: readonly (string | null)[]): ReadImage =>
 	async (_image, _expected, document = 0) => {

@@ -9,7 +9,7 @@ import { formatTable } from "./table.ts";
 /** How a picture with two documents was read. */
 export interface PairResult {
 	readonly name: string;
-	/** Whether exactly the two documents in the picture were reported, by their types. */
+	/** Whether the types of the documents that were read are exactly those of the documents in the picture. */
 	readonly areBothReported: boolean;
 	/** The types of the documents that were read. */
 	readonly reportedTypes: readonly DocumentType[];
@@ -17,7 +17,10 @@ export interface PairResult {
 	readonly verdicts: readonly (readonly Verdict[])[];
 }
 
-/** Reads a picture as the clerk's table does: first without a type, then each further document by its number. */
+/**
+ * Reads a picture as the clerk's table does: first without a type, then each further document of a known type by its
+ * number.
+ */
 export async function readPair(
 	read: ReadImage,
 	name: string,
@@ -41,7 +44,7 @@ export async function readPair(
 	};
 }
 
-/** Assigns each document at most one result of its type. Pairs with the most right values are assigned first. */
+/** Assigns at most one result of its type to each document. Pairs with the most right values are assigned first. */
 function judgeDocuments(designs: readonly Design[], answers: readonly ReadOutcome[]): readonly (readonly Verdict[])[] {
 	const pairs = designs.flatMap((design) =>
 		answers
@@ -73,9 +76,9 @@ export function formatPairs(results: readonly (PairResult & { readonly surroundi
 			const all = group.flatMap(({ verdicts }) => verdicts[index] ?? []);
 			return ((100 * countRight(all)) / Math.max(1, all.length)).toFixed(1);
 		});
-		const wrong = group.flatMap(({ verdicts }) => verdicts.flat()).filter((verdict) => verdict === "wrong").length;
-		const both = group.filter(({ areBothReported }) => areBothReported).length;
-		return [name, String(group.length), String(both), ...percents, String(wrong)];
+		const wrongCount = group.flatMap(({ verdicts }) => verdicts.flat()).filter((verdict) => verdict === "wrong").length;
+		const bothCount = group.filter(({ areBothReported }) => areBothReported).length;
+		return [name, String(group.length), String(bothCount), ...percents, String(wrongCount)];
 	});
 	return formatTable(["surrounding", "pictures", "both reported", "right %", "the other's right %", "WRONG"], rows, 1);
 }

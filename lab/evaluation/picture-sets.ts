@@ -19,11 +19,11 @@ export interface PictureOptions {
 	readonly seed: string;
 	/** How many pictures are read concurrently. */
 	readonly atOnce: number;
-	/** Called with each picture's name and encoded image. */
+	/** Called with the file name and the encoded image of each picture. */
 	keep(name: string, image: Uint8Array): Promise<void>;
 }
 
-/** A kind of pictures that are drawn one at a time, and not read as a data set but in a way of their own. */
+/** A set of pictures that are drawn one at a time, and that are read in a special way, not as a data set. */
 export interface PictureSet {
 	readonly shows: string;
 	readonly each: number;

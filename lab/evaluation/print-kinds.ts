@@ -74,7 +74,7 @@ function handlingOf(result: FieldResult): Handling {
 	return findPrintCheck(result)?.passed ? "vouched for" : "given";
 }
 
-/** Formats the rows as a table, with a total for `contradicting`, `forged` and `differing` print each. */
+/** Formats the rows as a table, with one total each for `contradicting`, `forged` and `differing` print. */
 export function formatPrintKinds(rows: readonly PrintKindFigures[]): string {
 	const prints = [...new Set(rows.map(({ print }) => print))];
 	const allRows = prints.flatMap((print) => {

@@ -3,7 +3,7 @@ import type { SampleResult } from "./sample-result.ts";
 
 /** The values whose certainty lies in one range. */
 export interface ReliabilityBin {
-	/** The range is above `from` and up to `to`, 0 to 1. */
+	/** The bin holds certainties above `from` and up to `to`, 0 to 1. The first bin also holds 0. */
 	readonly from: number;
 	readonly to: number;
 	/** Number of values. */
@@ -16,7 +16,7 @@ export interface ReliabilityBin {
 
 const binCount = 10;
 
-/** Sorts all returned values into ten bins. A calibrated reader is right at least as often as it is certain. */
+/** Sorts all returned values into bins. In each bin, the share right should be at least the mean certainty. */
 export function computeReliability(results: readonly SampleResult[]): readonly ReliabilityBin[] {
 	const values = results.flatMap(({ fields }) =>
 		fields.flatMap(({ field, got, verdict }) =>

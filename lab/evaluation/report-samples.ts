@@ -13,7 +13,10 @@ import { type NamedSamples, readSideBySide } from "./variants/read-side-by-side.
 import { openReaders } from "./variants/readers.ts";
 import type { ValueVerdicts } from "./variants/verdicts.ts";
 
-/** Reads samples and prints their table, or compares variants of the code. Null if variants were compared. */
+/**
+ * Reads samples and prints their table. If `report` names a file, also writes the page with each miss there. In a
+ * comparison, compares variants of the code instead and returns null.
+ */
 export async function reportSamples(
 	samples: Samples,
 	sets: readonly NamedSamples[],

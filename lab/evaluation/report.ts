@@ -12,7 +12,7 @@ import { formatReport } from "./table.ts";
 /** The page shows at most this many pictures, the worst ones first, because a longer one opens slowly. */
 const imagesMax = 200;
 
-/** Longer side of a picture in pixels. It keeps small print legible, and 200 pictures below about 20 MB. */
+/** Longer side of a picture in pixels: small print is legible, and 200 pictures take less than about 20 MB. */
 const pictureSide = 900;
 
 /** Builds a self-contained page: the figures, then the images with a miss, those with the most WRONG values first. */
@@ -75,7 +75,7 @@ function renderRow({ name, verdict, truth, got, field }: FieldResult, picture: P
 	return `<tr><td>${escapeHtml(name)}<td>${renderCrop(field, picture)}<td>${renderValue(truth)}<td class="${verdict}">${renderValue(got)}<td>${evidence.map(escapeHtml).join("<br>")}</tr>`;
 }
 
-/** Shows the crop with the value; where nothing was found, the whole picture above the table has to do. */
+/** Shows the crop with the value, or says why there is none. The whole picture is above the table. */
 function renderCrop(field: Field | null, picture: Picture | null): string {
 	if (field === null || (field.quad === null && field.value === null)) return "nothing found";
 	if (field.quad === null) return "no place of its own";

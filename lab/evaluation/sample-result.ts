@@ -11,7 +11,7 @@ import { appearsInLines } from "./stands-in.ts";
 export interface FieldResult {
 	readonly name: string;
 	readonly verdict: Verdict;
-	/** The verdict when accents, letter case and punctuation are ignored. */
+	/** The verdict when accents, letter case, spaces and punctuation are ignored. */
 	readonly foldedVerdict: Verdict;
 	readonly truth: FieldValue;
 	readonly got: FieldValue;
@@ -19,7 +19,7 @@ export interface FieldResult {
 	readonly field: Field | null;
 	/**
 	 * How the evidence box compares with the box of the printed value. Null if the value is not right or not read from
-	 * print, or if its true position is unknown.
+	 * print or the MRZ, or if its true position is unknown.
 	 */
 	readonly box: BoxMatch | null;
 	/**
@@ -32,7 +32,10 @@ export interface FieldResult {
 /** How one image was read. */
 export interface SampleResult {
 	readonly sample: Sample;
-	/** The result by which the fields are judged: with the type detected correctly or, if it was not, given. */
+	/**
+	 * The result by which the fields are judged. If another type than the true one was detected, it comes from a second
+	 * reading, as the true type.
+	 */
 	readonly outcome: Outcome;
 	/** The document type that was detected when none was given, or an error code. */
 	readonly classifiedAs: string;
@@ -81,7 +84,7 @@ export function judgeFields(
 	});
 }
 
-/** Values that only a barcode or arithmetic gives have no printed box. Without boxes, all values count as printed. */
+/** Whether a value is printed. A value that only a barcode or arithmetic gives has no box. Without boxes, all count. */
 const isPrinted = ({ printBoxes }: Sample, name: string): boolean =>
 	printBoxes === null || printBoxes.boxes[name] !== undefined;
 
@@ -90,7 +93,7 @@ function findInLines(truth: FieldValue, accepted: readonly FieldValue[], { first
 	return isInFirst === null ? null : { first: isInFirst, all: appearsInLines(truth, accepted, all) === true };
 }
 
-/** Values that were read from a barcode or derived have no box to compare. */
+/** Compares the boxes of a value. Null if it was read from a barcode or derived, or if its true position is unknown. */
 function matchEvidenceBox({ printBoxes }: Sample, name: string, field: Field, outcome: Outcome): BoxMatch | null {
 	const boxes = printBoxes?.boxes[name];
 	if (!printBoxes || !boxes || outcome.outcome !== "read" || (field.source !== "visual" && field.source !== "mrz"))

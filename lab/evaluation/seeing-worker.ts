@@ -4,7 +4,7 @@ import { createDocumentReader } from "../../src/reader/extraction/read-document.
 import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 import { recordImages } from "./seen/recorded-images.ts";
 
-/** The service's worker process, which also returns the texts of all lines that it found, as `seen`. */
+/** This is the service's worker process, which here also returns the texts of the lines that it found, as `seen`. */
 serveParent(async ({ threads, licenceBarcode = { barcode: "on", keysFolder: null } }) => {
 	const { engine, lineTexts } = recordImages(await createEngine({ threads }));
 	const reader = createDocumentReader(engine, configureCatalogue(licenceBarcode));

@@ -8,7 +8,7 @@ const listParts = (set: SpecimenSet, kinds = set.kinds): readonly SetPart[] => {
 
 const countSpecimens = (parts: readonly SetPart[]): number => parts.reduce((sum, { count }) => sum + count, 0);
 
-test.each(["documents", "covered", "others"] as const)("%s: draws so many of each kind at each level", (name) => {
+test.each(["documents", "covered", "others"] as const)("%s: draws N of each kind at each level", (name) => {
 	const set: SpecimenSet = specimenSets[name];
 	expect(countSpecimens(listParts(set))).toBe(3 * set.kinds.length * set.levels.length);
 	expect(countSpecimens(listParts(set, set.kinds.slice(0, 1)))).toBe(3 * set.levels.length);

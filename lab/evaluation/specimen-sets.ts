@@ -10,12 +10,12 @@ import { countPrintKinds, formatPrintKinds, listPrintMisses } from "./print-kind
 import type { SampleResult } from "./sample-result.ts";
 import { formatReport } from "./table.ts";
 
-/** One part of a set. `fork` is appended to the seed, so that parts of one set differ. */
+/** One part of a set. `fork`, if given, is appended to the seed, so that parts of one set differ. */
 export type SetPart = Omit<SpecimenBatch, "out" | "seed" | "onDrawn"> & { readonly fork?: string };
 
 /**
- * The parts of a set. Documents of the first are also sent as another document type, which must be refused. That
- * doubles the time.
+ * The parts of a set. The pictures of the first are also sent as a document type that they do not show, which must be
+ * refused. That doubles the time.
  */
 export interface SetParts {
 	readonly sentElsewhere: readonly SetPart[];
@@ -36,7 +36,7 @@ export interface SpecimenOptions {
 export interface SpecimenSet {
 	readonly shows: string;
 	readonly each: number;
-	/** The values that `--only` and `--level` accept. Empty: the set is always drawn in full. */
+	/** The values that `--only` and `--level` accept. If empty, the set is always drawn in full. */
 	readonly kinds: readonly string[];
 	readonly levels: readonly Level[];
 	parts(options: SpecimenOptions): SetParts;
@@ -115,7 +115,7 @@ export const specimenSets = {
 const selectTypes = (kinds: readonly string[]): readonly SpecimenType[] =>
 	documentTypes.filter((type) => kinds.includes(type));
 
-/** Plans `each` specimens of each type or kind of print at each level, half of them in the usual layout. */
+/** Plans `each` specimens of each type or kind of print at each level: half, rounded up, in the usual layout. */
 function splitByLayout(
 	types: readonly SpecimenType[],
 	levels: readonly Level[],
@@ -133,16 +133,16 @@ function splitByLayout(
 interface Counts {
 	/** For each document type and for other pictures, at each level that shows the document itself. */
 	readonly each: number;
-	/** For each document type, as a certified copy and on a screen each. */
+	/** For each document type, both as a certified copy and on a screen. */
 	readonly reproductions: number;
-	/** For each document type with printed values, with some of them partly hidden. */
+	/** For each document type with printed values, in the usual layout, with some of the values partly hidden. */
 	readonly covered: number;
 	/**
 	 * For each document type with printed values, partly hidden and in random layouts. As many more passports are drawn
 	 * in each layout, because most of the reader's rules against wrong values apply to them.
 	 */
 	readonly coveredRandom: number;
-	/** For each kind of print that contradicts the MRZ or differs from it, at each level of that kind. */
+	/** For each kind of print that contradicts the MRZ or differs from it, at each level at which that print is drawn. */
 	readonly ofEachPrint: number;
 }
 

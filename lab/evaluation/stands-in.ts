@@ -2,15 +2,15 @@ import { parseDate } from "../../src/reader/formats/day-in-text.ts";
 import type { FieldValue } from "./data-set.ts";
 import { foldValue } from "./judge.ts";
 
-/** Least length of a value or a part of one: shorter texts appear in many lines by chance. */
+/** Least length of a value or a part of one. Shorter texts appear in many lines by chance. */
 const lettersMin = 3;
 /** A printed date has at most this many words, signs included: `14 JAN / JAN 2013`. */
 const dayWordsMax = 6;
 
 /**
- * Whether a true or accepted value appears in one line, or its words in two. A date may be in any style. Accents,
- * letter case, spaces and punctuation are ignored. Null if the true value is null, a list, or shorter than three
- * characters: lines cannot show these reliably.
+ * Whether a true or accepted value appears in one line, or its first words in one line and the others in another. A
+ * date may be in any style, but in one line. Accents, letter case, spaces and punctuation are ignored. Null if the true
+ * value is null, a list, or shorter than three characters, because lines cannot show these reliably.
  */
 export function appearsInLines(
 	truth: FieldValue,

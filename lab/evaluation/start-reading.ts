@@ -17,7 +17,7 @@ export async function startReaderPool(workers: number): Promise<ReaderPool> {
 		threadsPerWorker: 1,
 		workerPath: new URL("./seeing-worker.ts", import.meta.url),
 		queueMax: workers,
-		// No caller is waiting, so that slow readings on a busy machine are measured too.
+		// No caller is waiting. The deadlines are long, so that slow readings on a busy machine are measured too.
 		deadlineMs: 300_000,
 		startDeadlineMs: 300_000,
 		licenceBarcode: { barcode: "on", keysFolder: measuredKeysFolder },

@@ -3,7 +3,7 @@ import { formatTable } from "./table.ts";
 
 const toPercent = (count: number, total: number): string => (total === 0 ? "" : ((100 * count) / total).toFixed(1));
 
-/** Formats one row for each surrounding and a total: the verdicts, and what the surroundings cost. */
+/** Formats one row for each surrounding and a total: the verdicts with and without the surroundings, and the time. */
 export function formatSurrounded(results: readonly SurroundedResult[]): string {
 	const names = [...new Set(results.map(({ surrounding }) => surrounding))];
 	const head = ["surrounding", "images", "right %", "null %", "WRONG", "another's", "refused", "alone: right %"];

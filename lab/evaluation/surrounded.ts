@@ -64,7 +64,7 @@ function drawWithoutOverlay(
 	return design.hasPaleOverlay ? drawWithoutOverlay(type, layout, random.fork("another")) : design;
 }
 
-/** Margin on each side of the document that is cut out, as a share of its size: a card never fills a picture. */
+/** Margin on each side of the cut-out document, as a share of its size, because a card never fills a picture. */
 const marginShare = 0.03;
 
 /** Cuts the document out of the picture, with plain grey outside its outline. */

@@ -54,7 +54,7 @@ export function formatOverview(figures: Figures): string {
 	return formatTable(head, rows, 2);
 }
 
-/** Empty if the baseline is older than these figures. */
+/** The cells are empty if no value was searched for, or if the baseline is older than these figures. */
 const formatInLines = ({ inLines }: TypeFigures) => (inLines ? [inLines.first, inLines.all].map(toPercent) : ["", ""]);
 const formatBoxesFitting = ({ boxesFitting }: VerdictShares) => (boxesFitting === null ? "" : toPercent(boxesFitting));
 const formatShares = (shares: VerdictShares) =>

@@ -114,7 +114,7 @@ function explainMissingCandidate(
 
 /** A line is in a value's place if it covers at least this share of the printed box. */
 const coverageMin = 0.5;
-/** A line that differs in more than this share of the expected letters shows another text. */
+/** A line that differs in more than this share of the expected letters is taken to show another text. */
 const errorShareMax = 0.5;
 
 /** All sequences of adjacent words in a line. */

@@ -2,7 +2,7 @@ import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import type { DrawnDocument } from "./drawing/sheet.ts";
 import type { PrintMode } from "./people/print-order.ts";
 
-/** A ground truth value, as the service should return it. Null if the document does not print it. */
+/** A ground truth value, as the service should return it. Null if it is not printed, hidden, or contradicted. */
 export type FieldValue = string | readonly string[] | null;
 
 /** What the camera needs to know about a document before it is drawn; lengths in millimetres. */

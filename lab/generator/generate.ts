@@ -73,7 +73,7 @@ function addCompanion(random: Random, type: SpecimenType, level: Level, design: 
 	return layBeside(random, design, designs[random.pick(companions)].usual(random.fork("design")));
 }
 
-/** What to draw, as given on the command line. */
+/** What to draw, and where. */
 export interface SpecimenBatch {
 	readonly count: number;
 	readonly out: string;
@@ -81,7 +81,7 @@ export interface SpecimenBatch {
 	readonly levels: readonly Level[];
 	readonly seed: string;
 	readonly layout?: Layout;
-	/** Any mode other than `usual` draws passports only: all kinds of that mode in turn, each at every level. */
+	/** A mode other than `usual` is for passports only. Its kinds are drawn in turn, each at every level. */
 	readonly print?: PrintMode;
 	/** Draws only these kinds of print. Absent: all kinds of the mode. */
 	readonly kinds?: readonly string[];
@@ -90,7 +90,7 @@ export interface SpecimenBatch {
 
 /**
  * Draws `count` specimens, cycling through types and levels. Writes image and ground truth to
- * OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json.
+ * OUT/TYPE/TYPE-LEVEL-NUMBER.jpg (or .png or .webp) and .json. For unusual print, TYPE is passport-PRINT.
  */
 export async function writeSpecimens(batch: SpecimenBatch): Promise<void> {
 	const { types, levels, print = "usual", layout = "usual", kinds = listKinds(print) } = batch;

@@ -9,7 +9,7 @@ import type { PrintMode } from "./people/print-order.ts";
 export interface GroundTruthFrame {
 	/** The document type, or a description of other content. */
 	readonly kind: DocumentType | OtherKind;
-	/** A second document or object in the picture; without a requested type, its class is also a correct answer. */
+	/** A second document or object in the picture. Without a requested type, reading its type is correct too. */
 	readonly also?: DocumentType | OtherKind;
 	readonly level: Level;
 	/** `clean` for a scan, otherwise the level. */
@@ -30,7 +30,7 @@ export interface GroundTruthFrame {
 	readonly size: readonly [width: number, height: number];
 	/** The corners of each printed occurrence of a field as x, y pairs, in pixels after applying EXIF orientation. */
 	readonly ink?: Photograph["fieldQuads"];
-	/** The seed that draws this picture again. */
+	/** The seed that draws this picture again, with the same type, level and options. */
 	readonly seed: string;
 	readonly variant: string;
 	readonly specimen: string;

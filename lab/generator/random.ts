@@ -16,15 +16,18 @@ export interface Random {
 	normal(): number;
 	digits(count: number): string;
 	/**
-	 * Returns a random text for a template: `@` stands for a letter, `#` for a digit, `*` for either, `%` for a character
-	 * of German and Emirati passport numbers. Any other character stands for itself.
+	 * Returns a random text for a template: `@` stands for a letter except I, O and Q, `#` for a digit, `*` for either,
+	 * and `%` for a character of German and Emirati passport numbers. Any other character stands for itself.
 	 */
 	pattern(template: string): string;
-	/** Returns an independent source for one part of a picture, so that changing one part leaves the others unchanged. */
+	/**
+	 * Returns an independent source for one part of a picture, so that changing one part leaves the others unchanged. The
+	 * same part always gives the same numbers, however many were drawn before.
+	 */
 	fork(part: string): Random;
 }
 
-/** Computes the 32-bit FNV-1a hash, http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** Computes the 32-bit FNV-1a hash of a text's code points, http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hashFnv1a(text: string): number {
 	let value = 0x811c9dc5;
 	for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -43,7 +46,7 @@ function createMulberry32(seed: number): () => number {
 }
 
 const letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
-/** No letters that look like digits, and no vowels that could form words. */
+/** The letters of such numbers: none that looks like a digit, and no vowel, which could form words. */
 const consonants = "CFGHJKLMNPRTVWXYZ";
 const allDigits = "0123456789";
 

@@ -120,7 +120,10 @@ async function encodeWithinLimit(picture: Buffer, isPng: boolean): Promise<Buffe
 	}
 }
 
-/** Draws the requested files, or all if none is named, and rewrites the index. Throws for an unknown name. */
+/**
+ * Draws the requested pictures, or all if none is named, and rewrites the index and the files that the service refuses
+ * before it reads them. Throws for an unknown name.
+ */
 async function main(requestedFiles: readonly string[]): Promise<void> {
 	const unknown = requestedFiles.filter((name) => recipes.every(({ file }) => file !== name));
 	if (unknown.length > 0) throw new Error(`${unknown} is none of ${recipes.map(({ file }) => file).join(", ")}.`);

@@ -14,7 +14,7 @@ export interface ExtractionEnvelope {
 	readonly meta: {
 		/** ISO 8601 in UTC, with milliseconds. */
 		readonly processedAt: string;
-		/** Whole milliseconds from the last byte of the request to this response. */
+		/** Whole milliseconds from the last byte of the request, or in the library from the call, to this response. */
 		readonly latencyMs: number;
 		/** Other documents in the picture; present only with `evidence` and if any were located. */
 		readonly otherDocuments?: readonly OtherDocumentEvidence[];

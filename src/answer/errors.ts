@@ -1,13 +1,13 @@
 /** The definition of an error: its HTTP status, its message and when it occurs. */
 export interface ErrorDefinition {
 	readonly status: number;
-	/** Exactly the message of the interface specification. */
+	/** The message, exactly as in the interface specification if the error is defined there. */
 	readonly message: string;
 	/** When this code is returned; for the documentation. */
 	readonly condition: string;
 	/**
-	 * What causes it at a document's endpoint: the `request`, the `gate` (the token), or the `reader` (a defect).
-	 * `none`: document endpoints never return it.
+	 * What causes it at a document's endpoint: the `request`, the `gate` (the token or a limit), or the `reader` (a
+	 * defect). `none`: document endpoints never return it.
 	 */
 	readonly cause: "request" | "gate" | "reader" | "none";
 }

@@ -43,8 +43,8 @@ export interface Evidence {
 	readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	readonly fields: Readonly<Record<string, FieldEvidence>>;
 	/**
-	 * True if the picture shows another document of the same type; the more probable or the larger one was read.
-	 * Otherwise absent.
+	 * True if the picture shows another document of the same type; the more probable or the larger one was read, unless
+	 * the request named one. Otherwise absent.
 	 */
 	readonly hasTwin?: true;
 	/** Which of the located documents was read, if there is another document or other text beside it. */

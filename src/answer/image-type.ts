@@ -7,7 +7,7 @@ export type ImageType = (typeof imageTypes)[number];
 const aliases: Readonly<Record<string, ImageType>> = { "image/jpg": "image/jpeg", "image/pjpeg": "image/jpeg" };
 
 /**
- * The first bytes of each type: JPEG's SOI and the next marker (ITU T.81 B.1.1), and PNG's signature (ISO 15948 5.2).
+ * The first bytes of JPEG (SOI and the start of the next marker, ITU T.81 B.1.1) and of PNG (signature, ISO 15948 5.2).
  */
 const signatures: readonly (readonly [ImageType, string])[] = [
 	["image/jpeg", "\xff\xd8\xff"],

@@ -3,7 +3,7 @@ import type { ErrorCode } from "./errors.ts";
 
 /** An invalid part of the request. `message` never repeats what was sent. */
 export interface Violation {
-	/** `body`, `content-type`, `query`, or the name of a field. */
+	/** `request`, `body`, or the name of a header, a query parameter or a field. */
 	readonly field: string;
 	readonly message: string;
 }
@@ -11,9 +11,7 @@ export interface Violation {
 /** The content of `error.details`, for programs. */
 export type RefusalDetails = Readonly<Record<string, unknown>>;
 
-/**
- * The error response to a request that failed a check. It is a value and not an exception, because it is expected.
- */
+/** An error response. It is a value and not an exception, because refusals are expected. */
 export interface Refusal {
 	readonly code: ErrorCode;
 	readonly details?: RefusalDetails;

@@ -11,15 +11,16 @@ interface PendingAppend {
 /** A file to which the text for each path is appended exactly once, even if the process is killed. */
 export interface AppendOnce {
 	/**
-	 * Appends `text`, then calls `move`, which moves `path` away. If the process is killed before `move` has completed,
-	 * a pending file next to the table remains, from which the next start recovers.
+	 * Appends `text`, then calls `move`, which moves `path` away. If the process is killed before that is complete, a
+	 * pending file remains next to the table, from which the next start recovers. Calls must not overlap.
 	 */
 	add(path: string, text: string, move: () => Promise<void>): Promise<void>;
 }
 
 /**
- * Opens `file`, which begins with `head`. If a killed process appended rows for a path that still exists, these are
- * removed, because the path will be read again. Throws if the file begins with something else.
+ * Opens `file`, which begins with `head`, and creates it if it is missing or empty. If a killed process appended rows
+ * for a path that still exists, these are removed, because the path will be read again. Throws if the file begins with
+ * something else.
  */
 export async function openAppendOnce(file: string, head: string): Promise<AppendOnce> {
 	const pendingFile = `${file}.pending`;

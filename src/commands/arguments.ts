@@ -8,13 +8,13 @@ export interface Arguments {
 	readonly withEvidence: boolean;
 	/** Whether to print one table instead of one JSON object per line. */
 	readonly asCsv: boolean;
-	/** Files and folders in the given order, at least one. */
+	/** Files and folders in the given order, at least one. With `watch`, it contains only the table. */
 	readonly paths: readonly string[];
-	/** A folder to watch, and the table for its files. If it is absent, `paths` is read. */
+	/** A folder to watch, and the table for its files. If absent, the files in `paths` are read. */
 	readonly watch?: { readonly folder: string; readonly table: string };
 }
 
-/** Parses the command line. `problem` is one sentence on what is wrong, or null if help was requested. */
+/** Parses the command line. `problem` is a sentence that says what is wrong, or null if help was requested. */
 export function parseArguments(
 	args: readonly string[],
 	documentTypes: readonly DocumentType[],

@@ -4,7 +4,7 @@ import { answerKind, type KeySet, verifySignature } from "../service/signing/ver
 
 /**
  * Returns the paths of the response's members that differ from the signed response, such as "data.surname". Null if
- * nothing differs, or if there is no valid signature for this picture to compare with.
+ * nothing differs, or if the response contains no valid signature for this picture.
  */
 export async function findChangedMembers(
 	answer: unknown,

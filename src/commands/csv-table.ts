@@ -13,7 +13,7 @@ import type { ResultLine } from "./result-line.ts";
 
 /** An output format for the results. */
 export interface Output {
-	/** Adds a picture. Returns the text to print now, which is empty if it has to wait. */
+	/** Adds a picture. Returns the text to print now, which is empty if the output is printed at the end. */
 	add(picture: ReadPicture): string;
 	/** Returns the text to print after all pictures. */
 	end(): string;
@@ -53,7 +53,7 @@ function nameRelativeToCommonFolder(documents: readonly ReviewedDocument[]): rea
 	});
 }
 
-/** The fields of every possible column, so that rows can be appended to an existing table. */
+/** All fields that get a column after the usual ones. Every row has them, so that rows can be appended to a table. */
 const fieldsWithoutColumn = filterFieldsWithoutColumn(documentTypes.flatMap(({ fields }) => fields));
 
 /** The header of a table to which rows are appended. */
@@ -76,7 +76,8 @@ function toDocuments({ lines, fingerprint }: ReadPicture, pictureId: number, req
 }
 
 /**
- * The state of a document that nobody has corrected, joined or set aside, which is not possible on the command line.
+ * The state of a document that nobody has corrected, joined with another or set aside. On the command line, every
+ * document has this state.
  */
 const untouchedState = { corrections: {}, setAside: null, card: null };
 
@@ -95,7 +96,7 @@ function toReviewed(answer: ResultLine, requested: DocumentType | null): Omit<Re
 
 type RefusedLine = Extract<ResultLine, { success: false }>;
 
-/** Describes a failure as something to review. A file that could not be opened has its own reason. */
+/** Describes a failure as something to review. If a file could not be opened, the reason in the error is used. */
 function problemToReview(answer: RefusedLine, requested: DocumentType | null): FieldToReview {
 	const { reason } = (answer.error.details ?? {}) as { readonly reason?: string };
 	const hasOwnReason = answer.error.code.startsWith("IMAGE_") && reason !== undefined;

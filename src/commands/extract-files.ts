@@ -13,7 +13,7 @@ import type { ResultLine } from "./result-line.ts";
 /** What the extraction of files needs. */
 export interface ExtractFilesDeps {
 	readonly reader: Pick<Reader, "read">;
-	/** How many files are read concurrently. */
+	/** How many pictures are read concurrently. */
 	readonly atOnce: number;
 	/** Called for each entry of a folder that is not read. */
 	readonly onSkip: (skipped: Skipped) => void;
@@ -27,7 +27,7 @@ export interface ReadPicture {
 	readonly fingerprint: string | null;
 }
 
-/** Yields the results for all pictures in the named files, in order. */
+/** Yields the results for all pictures in the named files and folders, in order. */
 export function extractFiles(
 	{ reader, atOnce, onSkip }: ExtractFilesDeps,
 	args: Arguments,

@@ -11,12 +11,12 @@ import { createProgress } from "./progress.ts";
 import { createSummary, type Summary } from "./summary.ts";
 import { watch } from "./watch.ts";
 
-/** Exit codes as shells report SIGINT and SIGPIPE: 128 plus the signal's number. */
+/** The exit codes with which shells report SIGINT and SIGPIPE: 128 plus the signal's number. */
 const exitInterrupted = 130;
 const exitOutputClosed = 141;
 
 /** Images in progress per worker: one is being read and one waits, so that no worker waits for the disk. */
-const filesPerWorker = 2;
+const imagesPerWorker = 2;
 
 /** The output format with one JSON object per document and line. */
 const jsonLines: Output = {
@@ -38,7 +38,7 @@ async function run(args: Arguments): Promise<number> {
 	if (args.watch) return watch(args.watch, args.documentType, settings);
 	const workers = await countWorkers(args);
 	if (workers === 0) return 1;
-	const concurrency = workers * filesPerWorker;
+	const concurrency = workers * imagesPerWorker;
 	try {
 		const reader = await createReader({ workers, ...settings });
 		const output = args.asCsv ? createCsvTable(args.documentType) : jsonLines;
@@ -53,9 +53,9 @@ async function run(args: Arguments): Promise<number> {
 }
 
 /**
- * Returns the number of workers: one per picture, but at most one per core, since loading the models takes seconds.
- * This is determined before the models are loaded. If there is nothing to read, reports that with the skipped files and
- * returns 0.
+ * Returns the number of workers: one per picture, but at most one per core, since loading the models takes seconds. A
+ * PDF or TIFF may have many pages, so one such file is enough for a worker per core. If there is nothing to read,
+ * reports that with the skipped files and returns 0.
  */
 async function countWorkers({ paths }: Arguments): Promise<number> {
 	const summary = createSummary();
@@ -69,7 +69,7 @@ async function countWorkers({ paths }: Arguments): Promise<number> {
 	return pictures;
 }
 
-/** Reads the service's settings. Null if they are invalid; the reason is then printed to stderr. */
+/** Reads the reader's settings and configures the catalogue. Null if they are invalid; the reason is then printed. */
 function readSettings() {
 	try {
 		const settings = readReadingSettings();
@@ -106,7 +106,8 @@ async function print(text: string): Promise<void> {
 }
 
 /**
- * Makes Ctrl-C or a closed output (`| head`) end the command immediately. On Ctrl-C the rows read so far are printed.
+ * Makes Ctrl-C or a closed output (`| head`) end the command immediately. On Ctrl-C with
+ * `--csv`, the table of the pictures read so far is printed first.
  */
 function stopOnSignals(reader: Reader, output: Output): void {
 	const exit = (code: number) => {

@@ -21,9 +21,9 @@ const imageNamePattern = /\.(jpe?g|png|webp|hei[cf]|pdf|tiff?)$/i;
 
 /**
  * Yields the files to read, in order, named as typed. A file that is named explicitly is included whatever its
- * extension. Images in a folder are sorted by code point, with each subfolder at its own position in that order.
- * Folders are read one after another, so that even huge ones use little memory. Missing files are included; reading
- * them reports the error. `onSkip` is called for everything else in folders.
+ * extension. Entries of a folder are sorted by UTF-16 code unit, and a subfolder's images come at its position. Folders
+ * are listed one after another, to save memory. Missing files are included; reading them reports the error. `onSkip` is
+ * called for everything else in folders, and for folders that cannot be opened.
  */
 export async function* findImages(paths: readonly string[], onSkip: OnSkip = () => {}): AsyncGenerator<string> {
 	for (const given of paths) {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` on the items, at most `concurrency` at a time, and yields the results in the order of the items. Takes an
- * item only when there is room for it, so that nothing accumulates.
+ * Runs `work` on the items, at most `concurrency` at a time, and yields the results in the order of the items. Results
+ * that wait for an earlier one count as well, so that they do not accumulate.
  */
 export async function* mapInOrder<Item, Result>(
 	items: AsyncIterable<Item>,

@@ -6,7 +6,8 @@ import { parseInstant } from "../service/tokens/token-request.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 
 /**
- * Lists every signing key, newest first, with its id, when it was created, its state, and from when on it is revoked.
+ * Lists every signing key, newest first, with its id, its creation time, the time of its retirement or else its state,
+ * and the time from which on it is revoked.
  */
 export async function showKeys({ db, clock }: OperatorDeps): Promise<number> {
 	for (const key of await listKeys(db)) {
@@ -28,7 +29,7 @@ const createRecorder =
 		return createAuditTrail(db).record(operator, { action, clientAddress: null, tokenId: null, note });
 	};
 
-/** Creates the next signing key. It is published immediately, and signs in five minutes or, if `isNow`, immediately. */
+/** Creates the next signing key. It is published now, and signs in about five minutes or, if `isNow`, now. */
 export async function rotateKeys({ db, keySecret: secret }: OperatorDeps, isNow: boolean): Promise<number> {
 	const kid = await rotateKey(db, { secret, isNow, note: createRecorder("signing-key-rotated") });
 	console.error(
@@ -39,7 +40,7 @@ export async function rotateKeys({ db, keySecret: secret }: OperatorDeps, isNow:
 	return 0;
 }
 
-/** Revokes all signatures that a key has made since the time in `text`. */
+/** Revokes all signatures that a key has made since the time in `text`, and deletes the key's private part. */
 export async function revokeSigningKey(
 	{ db, clock, keySecret: secret }: OperatorDeps,
 	kid: string,

@@ -74,8 +74,8 @@ function hasManualWork([head = [], ...rows]: WorkbookRows): boolean {
 type Row = ReadonlyMap<string, string>;
 
 /**
- * Finds the row of a document. If a picture shows several documents, each has its own row, unless a single row covers
- * them all.
+ * Finds the row of a document. If a picture shows several documents, the row that names the document's number is
+ * preferred to one that names only the file.
  */
 function findRow({ file, document }: ResultLine, rows: ReadonlyMap<string, Row>): Row | undefined {
 	const name = basename(file);
@@ -89,7 +89,7 @@ function splitFiles(cell: string): readonly string[] {
 	});
 }
 
-/** Returns for each file its cells by column title. The two sides of a card share a row. */
+/** Returns the cells by column title of each file or numbered document. Two sides of a card share a row. */
 function rowsByFile([head = [], ...rows]: WorkbookRows): ReadonlyMap<string, Row> {
 	const fileColumn = head.indexOf("File");
 	if (fileColumn < 0) throw new Error("The table has no column File, so the playground did not save it.");

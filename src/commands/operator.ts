@@ -4,7 +4,7 @@ import type { Database } from "../service/database/schema.ts";
 import type { Member } from "../service/tokens/token.ts";
 import { stripControlCharacters } from "./printable.ts";
 
-/** The operator as an actor of the audit trail: the system user, whom no identity provider authenticates. */
+/** The operator as an actor in the audit trail: the system user, whom no identity provider authenticates. */
 export const operator: Member = { issuer: "operator", subject: userInfo().username, name: userInfo().username };
 
 /**

@@ -9,7 +9,7 @@ import { type OperatorDeps, operator, printRow } from "./operator.ts";
 /** Formats a person as the commands write them. No issuer's URL contains a `#`, so the text is unambiguous. */
 const formatPerson = ({ issuer, subject }: PersonId) => `${issuer}#${subject}`;
 
-/** Lists everybody who has signed in or owns a token, the latest sign-in first. */
+/** Lists everybody who has signed in, the latest sign-in first, then everybody else who owns a token. */
 export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	const storedPeople = await listPeople(db);
 	const tokens = await createOperatorBook({ db, clock }).list();
@@ -44,7 +44,7 @@ type ListedPerson = PersonId & {
 	readonly signedInAt?: Date;
 };
 
-/** Adds the token owners who have been deleted or have never signed in. */
+/** Adds the token owners who are not stored: they have been deleted or have never signed in. */
 function addTokenOwners(known: readonly ListedPerson[], tokens: readonly Token[]): readonly ListedPerson[] {
 	const people = new Map(known.map((person) => [formatPerson(person), person]));
 	for (const { owner } of tokens) {
@@ -71,7 +71,10 @@ function explainNoMatch(text: string, found: readonly PersonId[]): number {
 	return 1;
 }
 
-/** Ends a person's sessions and personal tokens immediately on every instance. Tokens of their teams are kept. */
+/**
+ * Ends a person's sessions and revokes or, if `isLeaversTokensPaused`, pauses their personal tokens, immediately on
+ * every instance. Tokens of their teams are kept.
+ */
 export async function endPerson(deps: OperatorDeps, text: string): Promise<number> {
 	const found = await findPeople(deps, text);
 	const [person] = found;
@@ -88,7 +91,7 @@ export async function endPerson(deps: OperatorDeps, text: string): Promise<numbe
 	return 0;
 }
 
-/** Ends the person's sessions and records this. Returns how many were ended. */
+/** Ends the person's sessions, and records each of them and the action. Returns the number of sessions. */
 async function endSessions(
 	{ db, clock }: OperatorDeps,
 	person: PersonId,
@@ -103,8 +106,8 @@ async function endSessions(
 }
 
 /**
- * Transfers personal tokens to another account, after a change of provider. The new account need not have signed in
- * yet.
+ * Transfers personal tokens to another account, after a change of provider, and ends the sessions of the old account.
+ * The new account need not have signed in yet.
  */
 export async function movePerson(deps: OperatorDeps, oldText: string, newText: string): Promise<number> {
 	const oldMatches = await findPeople(deps, oldText);

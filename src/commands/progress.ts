@@ -12,7 +12,7 @@ export interface Progress {
 	show(counts: { readonly done: number; readonly failed: number }): void;
 }
 
-/** Creates a progress line on `terminal`, which does nothing if that is not a terminal. */
+/** Creates a progress line on `terminal`. If that is not a terminal, nothing is written. */
 export function createProgress(terminal: WriteStream): Progress {
 	if (!terminal.isTTY) return { hide: () => {}, show: () => {} };
 	return {

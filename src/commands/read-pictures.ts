@@ -24,8 +24,8 @@ export async function* readPictures(files: AsyncIterable<string>): AsyncGenerato
 }
 
 /**
- * Yields a file's pictures, or why the API would reject it, with the same checks in the same order (missing, too large,
- * type).
+ * Yields a file's pictures, or why it is rejected. Unless it is a HEIC, PDF or TIFF file, it goes through the API's
+ * checks in the same order (missing, too large, type).
  */
 async function* readFilePictures(name: string): AsyncGenerator<FilePicture> {
 	const bytes = await readBytes(resolveTypedPath(name));

@@ -35,7 +35,7 @@ const getAttribute = (attributes: string, name: string): string =>
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** Concatenates the text of all `t` elements, since a cell's text may be split among several. */
+/** Concatenates the text of all `t` elements, since a cell's text may be split among several, and decodes entities. */
 function extractText(xml: string): string {
 	const text = findElements(xml, "t").map(({ content }) => content);
 	return text.join("").replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
@@ -69,8 +69,8 @@ function toDate(serial: number): string {
 }
 
 /**
- * Returns the indices of the cell styles that show a date: those with a built-in date format (ECMA-376 section 18.8.30)
- * or with a format that contains years and days.
+ * Returns the indices of the cell styles that show a date: those with a built-in format with years (ECMA-376 section
+ * 18.8.30: 14, 15 and 22) or a custom format that contains years and days.
  */
 function findDateStyles(styles: string): ReadonlySet<number> {
 	const customFormats = findElements(styles, "numFmt").filter(({ attributes }) =>

@@ -14,7 +14,7 @@ export interface Summary {
 	skip(skipped: Skipped): void;
 	/**
 	 * Formats the summary for people: a line with how many pictures were read and how many failed by error code, then
-	 * lines with the files that could not be opened or were skipped, by reason.
+	 * lines with the files whose error states a reason, and with the files that were skipped, by reason.
 	 */
 	text(): string;
 }
@@ -22,7 +22,7 @@ export interface Summary {
 /** Creates an empty summary. */
 export function createSummary(): Summary {
 	const codes = new Map<string, number>();
-	const unopened = createNameList("Not read");
+	const unread = createNameList("Not read");
 	const skipped = createNameList("Skipped");
 	let done = 0;
 	let failed = 0;
@@ -40,14 +40,14 @@ export function createSummary(): Summary {
 			const { file, error } = failedLine;
 			failed += 1;
 			codes.set(error.code, (codes.get(error.code) ?? 0) + 1);
-			if (error.code !== "WRONG_DOCUMENT_TYPE") unopened.add(file, findReason(error.details));
+			if (error.code !== "WRONG_DOCUMENT_TYPE") unread.add(file, findReason(error.details));
 		},
 		skip: ({ file, reason }) => skipped.add(file, reason),
-		text: () => [formatOutcome(done, failed, codes), ...unopened.lines(), ...skipped.lines()].join("\n"),
+		text: () => [formatOutcome(done, failed, codes), ...unread.lines(), ...skipped.lines()].join("\n"),
 	};
 }
 
-/** Returns why a file could not be opened; null if it was opened. */
+/** Returns the reason in an error's details; null if there is none. */
 function findReason(details: object | undefined): string | null {
 	return details && "reason" in details && typeof details.reason === "string" ? details.reason : null;
 }

@@ -9,7 +9,7 @@ import { describeToken } from "./describe-token.ts";
 import { operator as owner } from "./operator.ts";
 import { findOperatorCommand } from "./operator-commands.ts";
 
-/** The default lifetime of a token in days, as in the dashboard. It ensures that a forgotten token expires. */
+/** The default lifetime of a token in days, as in the dashboard. Because of it, a forgotten token expires. */
 const lifetimeDaysDefault = 90;
 
 const usageText = `Manages tokens and people, for the operator of the service. People create their own tokens in the dashboard.
@@ -119,8 +119,8 @@ async function create(book: TokenBook, projectName: string, scopes: readonly str
 }
 
 /**
- * Computes the expiry; null for `never`. The date is invalid if `days` is not a number, which the token book then
- * rejects.
+ * Computes the expiry; null for `never`. If `days` is not a number, the date is invalid, and the token book rejects
+ * it.
  */
 function computeExpiry(days = String(lifetimeDaysDefault)): Date | null {
 	return days === "never" ? null : new Date(Date.now() + Number(days) * dayMs);

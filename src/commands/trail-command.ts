@@ -7,8 +7,8 @@ import type { OperatorDeps } from "./operator.ts";
 import { resolveTypedPath } from "./typed-path.ts";
 
 /**
- * Verifies the audit trail and prints the result. Returns the exit code. `keysFile` is a saved copy of the public keys;
- * if it is null, those in the database are used.
+ * Verifies the audit trail and prints the result. Returns the exit code. `keysFile` is a saved copy of the public keys.
+ * If it is null, the keys in the database are used.
  */
 export async function examineTrail({ db, clock }: OperatorDeps, keysFile: string | null): Promise<number> {
 	const keys = keysFile

@@ -1,10 +1,11 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The largest decompressed size of a file: more than the playground ever saves. It protects against zip bombs. */
+/** The largest decompressed size of a file: more than any file that the playground saves. This limits zip bombs. */
 const unpackedBytesMax = 64 * 1024 * 1024;
 
 /**
- * Returns the files of a ZIP archive by name (APPNOTE 6.3.10, section 4.3.12). Each is decompressed when it is called.
+ * Returns for each file name in a ZIP archive a function that decompresses the file (APPNOTE 6.3.10, section 4.3.12).
+ * The map is empty if the bytes are not a ZIP archive.
  */
 export function unzip(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
 	const endRecord = bytes.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));

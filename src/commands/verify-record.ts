@@ -14,7 +14,7 @@ interface RecordList {
 	}[];
 }
 
-/** Whether the whole record is valid, with a line for each file in it. */
+/** Whether the whole record is valid. `lines` says why for people, with a line for each file and response in it. */
 export interface RecordVerdict {
 	readonly isValid: boolean;
 	readonly lines: readonly string[];

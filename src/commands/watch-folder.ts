@@ -17,7 +17,7 @@ export interface WatchDeps {
 	readonly table: AppendOnce;
 	/** Reads a file. `name` is the file's name in the table. */
 	readonly read: (file: string, name: string) => Promise<FileRows>;
-	/** Called after each file with a message for people. */
+	/** Called with a message for people after each file that was moved. */
 	readonly report: (words: string) => void;
 	/** When aborted, the watch finishes the current file and then ends. */
 	readonly signal: AbortSignal;
@@ -31,8 +31,8 @@ export interface WatchDeps {
 const pollMsDefault = 1_000;
 
 /**
- * Reads every picture that arrives in a folder, oldest first, and moves it to the subfolder `done` or `failed`. It
- * polls, because network shares send no change events.
+ * Reads every picture or PDF that is or arrives in a folder, oldest first, and moves it to the subfolder `done` or
+ * `failed`. It polls, because network shares send no change events.
  */
 export async function watchFolder(folder: string, deps: WatchDeps): Promise<void> {
 	const { signal, pollMs = pollMsDefault } = deps;
@@ -66,7 +66,7 @@ async function readStates(folder: string): Promise<Map<string, string>> {
 async function processFile(folder: string, name: string, { table, read, report }: WatchDeps): Promise<void> {
 	const file = path.join(folder, name);
 	const { text, problem } = await read(file, name);
-	// If the file was removed while it was being read, nothing is reported.
+	// If the file was removed while it was being read, nothing is added to the table or reported.
 	if (!(await stat(file).catch(() => null))) return;
 	const destination = await findUnusedPath(path.join(folder, problem === null ? "done" : "failed"), name);
 	await table.add(file, text, () => rename(file, destination));

@@ -43,7 +43,7 @@ const renameFiles = (picture: ReadPicture, nameOf: (file: string) => string): Re
 	lines: picture.lines.map((line) => ({ ...line, file: nameOf(line.file) })),
 });
 
-/** Returns the API error codes if nothing in a file was read; otherwise null. */
+/** Returns the API's error codes, separated by commas, if nothing in a file was read; otherwise null. */
 function findProblem(pictures: readonly ReadPicture[]): string | null {
 	const lines = pictures.flatMap((picture) => picture.lines);
 	const codes = lines.flatMap((line) => (line.success ? [] : [line.error.code]));

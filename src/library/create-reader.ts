@@ -75,7 +75,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
 		await pool.close();
 		throw error;
 	});
-	return { ...readerOn(pool), close: pool.close, kill: pool.kill };
+	return { ...readerOn(pool), kill: pool.kill };
 }
 
 /** The first release that has the built-in functions the library uses; the service ships its own Node. */
@@ -87,14 +87,23 @@ export function nodeProblem(version: string): string | null {
 	return `document-extraction as a library needs Node.js ${nodeMajorMin} or later; this is ${version}.`;
 }
 
-/** A reader that uses a pool or any other extractor. */
-export function readerOn(extractor: Pick<Extractor, "extract">): Pick<Reader, "read"> {
+/** Creates a reader that uses a pool or any other extractor. */
+export function readerOn(pool: Pick<Extractor, "extract" | "close">): Pick<Reader, "read" | "close"> {
+	let isClosed = false;
+	const extract: Extractor["extract"] = async (...request) => {
+		if (isClosed) throw new Error("The reader is closed");
+		return pool.extract(...request);
+	};
 	return {
+		close: () => {
+			isClosed = true;
+			return pool.close();
+		},
 		read: async (image, documentType, { evidence = false, document } = {}) => {
 			const startedAtMs = performance.now();
 			const refusal = refusalOfImage(image);
 			if (refusal) return errorEnvelope(refusal);
-			const outcome = await outcomeAtLast(extractor, image, documentType, document);
+			const outcome = await outcomeAtLast({ extract }, image, documentType, document);
 			return bodyOf(outcome, evidence, performance.now() - startedAtMs) as never;
 		},
 	};

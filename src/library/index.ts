@@ -1,4 +1,4 @@
-/** The exports of `import { createReader } from "document-extraction"`. */
+/** The public exports of the package `document-extraction`. */
 export type { ErrorEnvelope } from "../answer/envelope.ts";
 export type { Evidence, FieldEvidence } from "../answer/evidence.ts";
 export type { DocumentData } from "../reader/documents/catalogue.ts";

@@ -1,4 +1,4 @@
-/** The only source of the current time, so that tests can set it. */
+/** A source of the current time, which tests can replace. */
 export interface Clock {
 	now(): Date;
 }

@@ -52,7 +52,7 @@ export interface ExtractionJson {
 		/** Present if the picture shows another document of the same type. */
 		readonly hasTwin?: true;
 		/**
-		 * The number and outline of the document that was read. Present only if the picture shows several documents.
+		 * The number and outline of the document that was read. Present if another document or other text is beside it.
 		 */
 		readonly document?: { readonly number: number; readonly quadrilateral: readonly (readonly [number, number])[] };
 	};

@@ -4,7 +4,7 @@ import type { Value } from "./value.ts";
 export interface Correction {
 	/** The confirmed or corrected value; null if the document has no such value. */
 	readonly value: Value;
-	/** Whether a person confirmed the value despite failed checks. */
+	/** Whether the value needs no further review: it passes every check, or a person confirmed it or entered it twice. */
 	readonly isConfirmed: boolean;
 	/** When the decision was made, in ISO 8601, UTC. Absent if it was not recorded. */
 	readonly at?: string;

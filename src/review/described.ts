@@ -7,7 +7,7 @@ export interface DocumentTypeJson {
 	readonly fields: readonly FieldJson[];
 }
 
-/** One field of a document type and its permitted values. */
+/** One field of a document type, without its description. */
 export interface FieldJson extends Omit<FieldDefinition, "description"> {
 	/** The field's name in the API. */
 	readonly name: string;

@@ -20,9 +20,9 @@ export interface FieldToReview {
 export const suggestionCertaintyMin = 0.5;
 
 /**
- * Values below this certainty need review. It is the limit below which the reader itself withholds a value, so a value
- * in a response of today needs no review for its certainty alone: of 14 values between 0.88 and 0.9, on fresh pictures
- * of three generators, all were right.
+ * Values below this certainty need review. The reader withholds values below the same limit, so a value in a current
+ * response never needs review for its certainty alone. Of 14 values between 0.88 and 0.9, on new pictures of three
+ * generators, all were right.
  */
 export const reviewCertaintyMin = certaintyMin;
 

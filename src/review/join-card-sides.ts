@@ -65,6 +65,6 @@ function areFromDifferentCards(a: ReviewedDocument, b: ReviewedDocument): boolea
 
 const cardSideOf = ({ body }: ReviewedDocument) => descriptionOf(body?.documentType)?.card;
 
-/** Puts the front before the back. At least one side has been read and is known to be a front or back. */
+/** Puts the front before the back. Keeps the order if neither side is known to be a front or back. */
 const orderSides = <E extends Entry>(a: ReviewedDocument<E>, b: ReviewedDocument<E>): Sides<E> =>
 	cardSideOf(b)?.isFront === true || cardSideOf(a)?.isFront === false ? [b, a] : [a, b];

@@ -5,7 +5,7 @@ import { areEquivalent, formatValue } from "./value.ts";
 /** The name of a rule about inconsistencies between the documents of a person. */
 export type PersonRule = keyof typeof personRules;
 
-/** What a rule examines: the row, the person's other rows, and all rows. */
+/** What a rule examines: the row, the person's other rows, and all rows, without those that are set aside. */
 interface RuleInput {
 	readonly row: Row;
 	readonly others: readonly Row[];

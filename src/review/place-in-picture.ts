@@ -8,7 +8,7 @@ export interface PositionInPicture {
 	readonly of: number;
 }
 
-/** Returns the position of the document among several in its picture; null if the service reads only this one. */
+/** Returns the document's position among several; null if the service reads only this one, or did not locate it. */
 export function findPositionInPicture({ evidence, meta }: ExtractionJson): PositionInPicture | null {
 	const others = (meta.otherDocuments ?? []).filter(({ documentType }) => documentType !== null);
 	const ownNumber = evidence?.document?.number;

@@ -9,7 +9,7 @@ export function isTooSlow(body: ApiAnswerJson["body"]): boolean {
 }
 
 /**
- * The API's message for a slow upload. It must equal the one in src/service/api/broken-body.ts, which a test compares.
+ * The API's message for a slow upload. It must equal that of `timeoutViolation` in src/service/api/broken-body.ts.
  */
 export const tooSlowMessage = "did not arrive in time";
 

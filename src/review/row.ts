@@ -30,7 +30,7 @@ export interface ReviewedDocument<E extends Entry = Entry> {
 	/** The response; null if the document was not read. */
 	readonly body: ExtractionJson | null;
 	readonly fields: readonly FieldJson[];
-	/** The fields to review in this document alone. */
+	/** The fields to review in this document alone. Empty if it is set aside. */
 	readonly toReview: readonly FieldToReview[];
 	/** The document's position in its picture; null or absent if it is the only one. */
 	readonly position?: PositionInPicture | null;

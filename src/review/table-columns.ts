@@ -4,7 +4,7 @@ export interface Column {
 	/** The names of the fields in the API. A document has at most one of them. */
 	readonly fields: readonly string[];
 	readonly kind: "text" | "date";
-	/** Whether every document whose type has the field also has a value for it. */
+	/** Whether a missing value needs review, because documents whose type has the field also have a value for it. */
 	readonly isNeeded: boolean;
 }
 
@@ -14,7 +14,7 @@ const dateColumn = { kind: "date", isNeeded: true } as const;
 /** The columns in the order of the table and of every file. Other fields get columns of their own after these. */
 export const columns: readonly Column[] = [
 	{ title: "Surname", fields: ["surname"], ...textColumn },
-	// People with a single name have no first name.
+	// Needed, although some people have a single name: the reader then reports that the document has no first name.
 	{ title: "First names", fields: ["givenNames", "names", "initials"], ...textColumn },
 	{ title: "Identity number", fields: ["idNumber"], ...textColumn },
 	{ title: "Document number", fields: ["passportNumber", "licenseNumber", "cardNumber"], ...textColumn },

@@ -45,4 +45,4 @@ test.each([
 	[`fe80::1%${"a".repeat(2_700)}`, "unknown"],
 	["x".repeat(16_000), "unknown"],
 	[undefined, "unknown"],
-])("returns for %s the window key %s", (client, window) => expect(toAddressWindow(client)).toBe(window));
+])("the window key of %s is %s", (client, window) => expect(toAddressWindow(client)).toBe(window));

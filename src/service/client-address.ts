@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The longest text that is parsed: longer than any address with a port, unless it has a very long IPv6 zone. */
+/** The longest text that is parsed. Only an address with a very long IPv6 zone is longer, and is rejected. */
 const lengthMax = 128;
 
 /**
@@ -23,8 +23,8 @@ function stripPort(client: string): string {
 }
 
 /**
- * The key of the window that all unknown addresses share: the client has disconnected, or a trusted proxy sent no
- * address.
+ * The key of the window that all clients with an unknown address share: the client has disconnected, or a trusted proxy
+ * forwarded something that is not an address.
  */
 export const unknownAddress = "unknown";
 
@@ -36,7 +36,7 @@ const ipv6WindowBits = 64;
 
 /**
  * Returns the key of a client's rate window: an IPv4 address, an IPv6 /64 network, or `unknownAddress`. It has at most
- * 45 characters, because an index key must not grow with a header.
+ * 24 characters, whatever the header contained, because it becomes a key of a database index.
  */
 export function toAddressWindow(client: string | undefined): string {
 	const address = toNetworkAddress(client ?? "");

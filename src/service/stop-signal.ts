@@ -13,15 +13,18 @@ export interface StopSignals {
 	 * one. npm cannot forward `kill -9`, and a service that outlives npm would keep its port.
 	 */
 	readonly stopRequested: Promise<string>;
-	/** Resolves on the second request, which asks not to wait for requests in flight. */
+	/**
+	 * Resolves on the second signal, which asks not to wait for requests in flight. The end of npm is not counted as a
+	 * signal.
+	 */
 	readonly abortRequested: Promise<void>;
 	/** Returns the reason of the first request; null if there has been none. */
 	reason(): string | null;
 }
 
 /**
- * Starts to listen for requests to stop. A third signal ends the process immediately, leaving its child processes
- * behind.
+ * Starts to listen for requests to stop. A third signal ends the process immediately, without stopping its child
+ * processes.
  */
 export function listenForStopSignals(isStartedByNpm: boolean): StopSignals {
 	const stopRequested = Promise.withResolvers<string>();

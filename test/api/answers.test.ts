@@ -33,7 +33,7 @@ beforeEach(async () => {
 		});
 });
 
-test("without the parameter the body is the specification's and nothing else, its fields in the catalogue's order", async () => {
+test("by default the body is exactly the specification's, with fields in the catalogue's order", async () => {
 	for (const path of [
 		"/api/v1/ocr/passport",
 		"/api/v1/ocr/passport?evidence=false",
@@ -62,7 +62,7 @@ test("without the parameter the body is the specification's and nothing else, it
 	}
 });
 
-test("with ?evidence=true each field has its proof", async () => {
+test("with ?evidence=true each field has its evidence", async () => {
 	const { evidence, data } = (await post(server, { path: "/api/v1/ocr/passport?evidence=true" })).json();
 	expect(Object.keys(evidence.fields)).toEqual(Object.keys(data));
 	expect(evidence.upright).toEqual({ width: 1200, height: 800, rotation: 90.12 });
@@ -99,7 +99,7 @@ test("with ?evidence=true each field has its proof", async () => {
 	});
 });
 
-test("another value of the parameter does not fit the schema", async () => {
+test("other values of the parameter evidence are refused", async () => {
 	for (const query of ["evidence=1", "evidence=", "evidence=true&evidence=true"]) {
 		const response = await post(server, { path: `/api/v1/ocr/passport?${query}` });
 		expect(codeOf(response)).toBe("VALIDATION_ERROR");
@@ -109,7 +109,7 @@ test("another value of the parameter does not fit the schema", async () => {
 	}
 });
 
-test("every answer of a document's endpoint tells its rate window", async () => {
+test("every response of a document endpoint has the headers of a rate window", async () => {
 	const requests: readonly Post[] = [
 		{},
 		{ secret: null },
@@ -136,20 +136,20 @@ test("every answer of a document's endpoint tells its rate window", async () => 
 	}
 });
 
-test("the window's end is in whole seconds, and never before it", async () => {
+test("the window's end is given in whole seconds, rounded up", async () => {
 	expect(Number((await post(server)).headers["x-ratelimit-reset"])).toBe(Math.ceil(resetAt.getTime() / 1000));
 });
 
-test("429 says how long to wait: until the window ends", async () => {
+test("a 429 says how long to wait until the window ends", async () => {
 	expect((await post(server, { secret: secrets.spent })).headers["retry-after"]).toBe("31");
 });
 
-test("401 says which scheme to use", async () => {
+test("a 401 names the authentication scheme, a 403 does not", async () => {
 	expect((await post(server, { secret: null })).headers["www-authenticate"]).toBe("Bearer");
 	expect((await post(server, { secret: secrets.expired })).headers).not.toHaveProperty("www-authenticate");
 });
 
-test("no answer may be stored", async () => {
+test("no response may be cached", async () => {
 	for (const url of [
 		"/api/v1/health",
 		"/api/v1/tokens/me",
@@ -163,7 +163,7 @@ test("no answer may be stored", async () => {
 	expect((await post(server)).headers["cache-control"]).toBe("no-store");
 });
 
-test("a request's id comes back, on errors too, when it is one", async () => {
+test("a valid request id is returned, even with errors; an invalid one is replaced", async () => {
 	const idOf = async (id: string, url = "/api/v1/health") =>
 		(await server.app.inject({ url, headers: { "x-request-id": id } })).headers["x-request-id"];
 	expect(await idOf("trace-1.a:b/c=")).toBe("trace-1.a:b/c=");
@@ -174,7 +174,7 @@ test("a request's id comes back, on errors too, when it is one", async () => {
 	}
 });
 
-test("security headers are on every answer", async () => {
+test("every response has security headers", async () => {
 	for (const url of ["/api/v1/health", "/api/v1/ocr/passport", "/nowhere"]) {
 		const { headers } = await server.app.inject({ url });
 		expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -182,13 +182,13 @@ test("security headers are on every answer", async () => {
 	}
 });
 
-test("only the catalogue's rows have endpoints", async () => {
+test("only document types in the catalogue have endpoints", async () => {
 	const other = await createTestServer({ catalogue: [aDefinition("sa-drivers-back")] });
 	expect(codeOf(await post(other, { path: "/api/v1/ocr/passport" }))).toBe("NOT_FOUND");
 	expect(codeOf(await post(other, { path: "/api/v1/ocr/sa-drivers-back" }))).toBe("IMAGE_UNREADABLE");
 });
 
-test("a path or method that does not exist is refused in the envelope, with the methods that do", async () => {
+test("an unknown path or method is refused in the envelope, and a 405 lists the allowed methods", async () => {
 	for (const url of [
 		"/api/v1/ocr/passport/",
 		"/api/v1/ocr",
@@ -217,7 +217,7 @@ test("a path or method that does not exist is refused in the envelope, with the 
 	}
 });
 
-test("a wrong method on a document's endpoint counts as a request to it; a path of no document as the address's", async () => {
+test("a wrong method counts as a request to its document; an unknown document counts for the address", async () => {
 	await server.app.inject({
 		method: "GET",
 		url: "/api/v1/ocr/passport",
@@ -235,7 +235,7 @@ test("a wrong method on a document's endpoint counts as a request to it; a path 
 	]);
 });
 
-test("a token's use is counted on a path or method that does not exist, and the answer does not depend on it", async () => {
+test("a token's use is counted on an unknown path or method; the response does not depend on the token", async () => {
 	const requests = [
 		["POST", "/api/v1/tokens/me", 405],
 		["DELETE", "/api/v1/health", 405],
@@ -249,7 +249,7 @@ test("a token's use is counted on a path or method that does not exist, and the 
 			const told = server.outcomes.length;
 			const { statusCode } = await server.app.inject({ method, url, headers: { authorization: `Bearer ${secret}` } });
 			expect(statusCode).toBe(status);
-			// The charts count the same requests as the total: a token that the gate does not know is counted in
+			// The charts count the same requests as the total. A request that the gate could not identify is counted in
 			// neither.
 			const known = secret === secrets.broken ? [] : [[expect.any(String), "client-error"]];
 			expect(server.outcomes.slice(told)).toEqual(known);
@@ -263,12 +263,12 @@ test("a token's use is counted on a path or method that does not exist, and the 
 	}
 });
 
-test("a path of no document's with a token that is not known spends the address's window once", async () => {
+test("an unknown document with an unknown token counts once in the address's window", async () => {
 	await post(server, { path: "/api/v1/ocr/nope", secret: `svc_${"x".repeat(32)}` });
 	expect(server.gateRequests).toHaveLength(1);
 });
 
-test("a window that ends while its request is answered resets now, never in the past", async () => {
+test("a window that ends during its request is reported to reset now, not in the past", async () => {
 	const server = await createTestServer();
 	server.extractor.answer = async () => {
 		await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -283,7 +283,7 @@ test("a window that ends while its request is answered resets now, never in the 
 	expect(Number(response.headers["x-ratelimit-reset"])).toBeGreaterThanOrEqual((resetAt.getTime() + 1_000) / 1000);
 });
 
-test("a token that is revoked while its picture is read still gets that answer: it was judged when the request arrived", async () => {
+test("a token that is revoked while its picture is read still gets that response, but none afterwards", async () => {
 	const { extractor, gate } = server;
 	const [answer, admit] = [extractor.answer, gate.admit.bind(gate)];
 	extractor.answer = (...asked) => {

@@ -58,7 +58,7 @@ test.each([
 	expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("a document's endpoint tells a rate window also to a request without a host", async () => {
+test("a document endpoint sends the headers of a rate window even to a request without a host", async () => {
 	const { status, headers } = await answerTo("POST /api/v1/ocr/passport HTTP/1.1\r\n\r\n");
 	expect(status).toBe(400);
 	expect(headers).toMatchObject({ "x-ratelimit-limit": "60", "x-ratelimit-remaining": "0" });
@@ -75,14 +75,14 @@ test("broken chunks in the middle of a body are refused", async () => {
 	expect(status).toBe(400);
 });
 
-describe("a body that breaks off is answered like every other request", () => {
+describe("a body that breaks off is answered like any other invalid request", () => {
 	const start = (length: object) =>
 		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, ...length });
 	test.each<[string, string, (connection: RawConnection) => void]>([
 		["never completes", `${start({ "content-length": 1000 })}--`, () => {}],
 		["is followed by a FIN before its end", `${start({ "content-length": 1000 })}--`, ({ socket }) => socket.end()],
 		["has a chunk of no length", `${start({ "transfer-encoding": "chunked" })}5\r\nhello\r\nno\r\n`, () => {}],
-	])("where it %s", async (_, text, then) => {
+	])("a body that %s", async (_, text, then) => {
 		const connection = await openRaw(port);
 		await connection.write(text);
 		then(connection);
@@ -101,12 +101,12 @@ describe("a body that breaks off is answered like every other request", () => {
 		expect(lines).toHaveLength(lines.filter(({ msg }) => msg !== "the client disconnected before the response").length);
 	});
 
-	test("but its token is judged first", async () => {
+	test("the token is checked before a broken body", async () => {
 		const unknown = head("POST", "/api/v1/ocr/passport", { "content-type": formType, "transfer-encoding": "chunked" });
 		expect((await answerTo(`${unknown}no\r\n`)).status).toBe(401);
 	});
 
-	test("and a whole request has its answer, whatever comes behind it", async () => {
+	test("a complete request gets its response, even if nonsense follows it", async () => {
 		server.extractor.answer = async () => {
 			await delay(100);
 			return aReadOutcome("passport");
@@ -116,13 +116,13 @@ describe("a body that breaks off is answered like every other request", () => {
 	});
 });
 
-test("what was no request has the id of its line in the log", async () => {
+test("the response to what is not HTTP has the request id of its log line", async () => {
 	const { headers } = await answerTo("hello\r\n\r\n");
 	expect(server.log()).toContain(`"reqId":"${headers["x-request-id"]}"`);
 });
 
 test.each(["/api/v1/tokens/me", "/api/v1/no-such-path"])(
-	"two tokens are refused before any check, at %s too: what stands before the service might have taken the other",
+	"two tokens in one request are refused at %s, because a proxy might have used the other one",
 	async (path) => {
 		const { authorization } = auth;
 		const two = `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${authorization}\r\nAuthorization: Bearer x\r\n\r\n`;
@@ -133,7 +133,7 @@ test.each(["/api/v1/tokens/me", "/api/v1/no-such-path"])(
 	},
 );
 
-test("HTTP/1.0, absolute targets, asterisks and upgrades are answered", async () => {
+test("HTTP/1.0, absolute targets, asterisks and upgrade requests are answered", async () => {
 	expect((await answerTo("GET /api/v1/health HTTP/1.0\r\n\r\n")).status).toBe(200);
 	expect((await answerTo("GET http://a/api/v1/health HTTP/1.1\r\nHost: a\r\n\r\n")).status).toBeLessThan(500);
 	expect((await answerTo("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n")).status).toBe(404);
@@ -141,7 +141,7 @@ test("HTTP/1.0, absolute targets, asterisks and upgrades are answered", async ()
 	expect((await answerTo(upgrade)).status).toBe(200);
 });
 
-test("a request that trickles in is cut off, and others are served meanwhile", async () => {
+test("a body that trickles in is cut off, and other requests are served meanwhile", async () => {
 	const slow = await openRaw(port);
 	await slow.write(head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, "content-length": 1000 }));
 	const trickle = setInterval(() => slow.socket.write("a"), 200);
@@ -153,7 +153,7 @@ test("a request that trickles in is cut off, and others are served meanwhile", a
 	expect(JSON.parse(answer.body).error.code).toBe("VALIDATION_ERROR");
 });
 
-test("a route that reads its body itself answers a slow one by its own checks", async () => {
+test("a route that reads its own body answers a slow one itself", async () => {
 	const slow = await openRaw(port);
 	await slow.write(head("POST", "/reads-itself", { "content-type": "image/jpeg", "content-length": 1000 }));
 	const trickle = setInterval(() => slow.socket.write("a"), 200);

@@ -35,7 +35,7 @@ async function sendWhole(
 	return { caller, gone: await reached.promise };
 }
 
-test("who hangs up before the answer is no longer read for, and the log says so", async () => {
+test("a reading is aborted when its caller disconnects before the response, and the log says so", async () => {
 	const server = await createTestServer();
 	const { caller, gone } = await sendWhole(server, await server.listen());
 	expect(gone.aborted).toBe(false);
@@ -59,7 +59,7 @@ test.each([
 	["after an answer that came before the body", "none", readAnswer],
 	["after the answer to a body that ends early", secrets.good, endThenRead],
 	["after the answer to an unread body that ends early", "none", endThenRead],
-])("a connection that its caller leaves %s is released", async (_, token, go) => {
+])("a connection that its caller closes %s is released", async (_, token, go) => {
 	const server = await createTestServer();
 	const port = await server.listen();
 	const sockets: WeakRef<Socket>[] = [];

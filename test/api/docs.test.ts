@@ -12,7 +12,7 @@ import { declaredDocuments } from "../support/declarations.ts";
 
 const text = await readFile(join(import.meta.dirname, "../../docs/api.md"), "utf8");
 
-/** The cells of every table row below the heading that begins with `first`. */
+/** The cells of every row of the table whose heading begins with these columns. */
 function tableOf(first: string): readonly (readonly string[])[] {
 	const lines = text.split("\n");
 	const from = lines.findIndex((line) => line.startsWith(`| ${first} |`)) + 2;
@@ -25,7 +25,7 @@ function tableOf(first: string): readonly (readonly string[])[] {
 	);
 }
 
-test("the error table has every code of the code, with its status, message and condition, in its order, and no other", () => {
+test("the error table has exactly the API's codes, in order, with status, message and condition", () => {
 	const rows = Object.entries(errors).map(([code, { status, message, condition }]) => [
 		`\`${code}\``,
 		`${status}`,
@@ -35,23 +35,23 @@ test("the error table has every code of the code, with its status, message and c
 	expect(tableOf("Code | Status | Message | When")).toEqual(rows);
 });
 
-test("there is a remedy for every code", () => {
+test("every error code has a remedy", () => {
 	expect(tableOf("Code | Remedy").map(([code]) => code)).toEqual(Object.keys(errors).map((code) => `\`${code}\``));
 });
 
-test("every check that evidence can name is explained, in the code's own words", () => {
+test("every check that evidence can name is explained as in the code", () => {
 	expect(tableOf("Check | Meaning if passed")).toEqual(
 		Object.entries(data.checks).map(([name, holds]) => [`\`${name}\``, holds.means]),
 	);
 });
 
-test("every reason for a null is explained, in the code's own words", () => {
+test("every null reason is explained as in the code", () => {
 	expect(tableOf("Reason | Means")).toEqual(
 		Object.entries(nullReasons).map(([reason, { means }]) => [`\`${reason}\``, means]),
 	);
 });
 
-test("every relation that people see as a check is explained", async () => {
+test("every relation of a document that has a check is explained", async () => {
 	const shown = (await declaredDocuments()).flatMap(({ declaration: { relations, derived } }) => [
 		...relations.flatMap(({ check }) => check?.name ?? []),
 		...Object.values(derived).flatMap(({ agreementCheck }) => agreementCheck ?? []),
@@ -60,7 +60,7 @@ test("every relation that people see as a check is explained", async () => {
 	for (const name of shown) expect(Object.keys(data.checks)).toContain(name);
 });
 
-test("the endpoints are the catalogue's", () => {
+test("the table of endpoints has those of the catalogue and the service's own", () => {
 	const paths = tableOf("Endpoint").map(([endpoint = ""]) => endpoint.replaceAll("`", ""));
 	expect(paths.sort()).toEqual(
 		[
@@ -72,23 +72,23 @@ test("the endpoints are the catalogue's", () => {
 	);
 });
 
-test("the limits are the code's", () => {
+test("the stated upload limits are those of the code", () => {
 	expect(text).toContain(`${imageBytesMax.toLocaleString("en").replaceAll(",", " ")} bytes`);
 	expect(text).toContain(`At most ${bodyBytesMax / 1024 / 1024} MiB`);
 });
 
-test("every reason for an unreadable picture is named", () => {
+test("every reason for an unreadable picture is mentioned", () => {
 	for (const reason of unreadableReasons) expect(text).toContain(`\`${reason}\``);
 });
 
-test("the fifteen checks are listed, as many as the code and its comments name", async () => {
+test("the fifteen checks are listed, and request-checks.ts mentions each number", async () => {
 	expect(text.match(/^\d+\. .*$/gm)?.length).toBe(15);
 	expect(arrivalChecks.length + bodyChecks.length).toBe(9);
 	const source = await readFile(join(import.meta.dirname, "../../src/service/api/request-checks.ts"), "utf8");
 	for (let number = 1; number <= 15; number++) expect(source).toMatch(new RegExp(`\\b${number}\\b`));
 });
 
-test("every JSON example is JSON", () => {
+test("every JSON example is valid JSON", () => {
 	const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => json);
 	expect(examples.length).toBeGreaterThan(3);
 	for (const example of examples) expect(() => JSON.parse(example)).not.toThrow();

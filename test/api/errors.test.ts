@@ -36,7 +36,7 @@ const table: [code: string, status: number, message: string, request: Post, outc
 	["INTERNAL_ERROR", 500, "An unexpected error occurred", { secret: secrets.broken }],
 ];
 
-test.each(table)("%s answers %i %s", async (code, status, message, request, outcome) => {
+test.each(table)("%s has the status %i and the message: %s", async (code, status, message, request, outcome) => {
 	if (outcome) server.extractor.answer = () => outcome;
 	const response = await post(server, request);
 	expect(response.statusCode).toBe(status);
@@ -46,23 +46,23 @@ test.each(table)("%s answers %i %s", async (code, status, message, request, outc
 	expect(Object.keys(response.json())).toEqual(["success", "error"]);
 });
 
-test("the table above has every code of the specification, and the API has two more", () => {
+test("the table above has every error code but NOT_FOUND and METHOD_NOT_ALLOWED", () => {
 	expect(Object.keys(errors).sort()).toEqual(
 		[...table.map(([code]) => code), "NOT_FOUND", "METHOD_NOT_ALLOWED"].sort(),
 	);
 });
 
-test("a paused token answers as a revoked one, and `reason` says that it is paused", async () => {
+test("a paused token has the error code of a revoked one, and `reason` says that it is paused", async () => {
 	const { error } = (await post(server, { secret: secrets.paused })).json();
 	expect(error).toMatchObject({ code: "TOKEN_DISABLED", details: { reason: "paused" } });
 	expect((await post(server, { secret: secrets.revoked })).json().error.details.reason).toBeUndefined();
 });
 
-test("a picture that is missing names the field where it is expected", async () => {
+test("the error for a missing picture names the expected field", async () => {
 	expect((await post(server, { payload: form() })).json().error.details.expectedField).toBe("image");
 });
 
-test("a path that is no endpoint's leads to the documentation", async () => {
+test("the error for an unknown path links to the documentation", async () => {
 	const { error } = (await server.app.inject({ url: "/api/v1/ocr" })).json();
 	expect(error).toMatchObject({
 		code: "NOT_FOUND",
@@ -70,12 +70,12 @@ test("a path that is no endpoint's leads to the documentation", async () => {
 	});
 });
 
-test("an unreadable picture says why", async () => {
+test("the error for an unreadable picture gives the reasons", async () => {
 	server.extractor.answer = () => ({ outcome: "unreadable", reasons: ["blurred", "glare"] });
 	expect((await post(server)).json().error.details).toMatchObject({ reasons: ["blurred", "glare"] });
 });
 
-test("another document is named when it is one of ours, and only then", async () => {
+test("a wrong document is named only if its type is known", async () => {
 	server.extractor.answer = () => wrong;
 	expect((await post(server)).json().error.details.detected).toBe("sa-id-smart-front");
 	server.extractor.answer = () => ({ ...wrong, shown: ["sa-id-smart-front", "passport"] }) as Outcome;
@@ -84,7 +84,7 @@ test("another document is named when it is one of ours, and only then", async ()
 	expect((await post(server)).json().error.details).not.toHaveProperty("detected");
 });
 
-test("an error nobody foresaw is answered with the request's id and nothing of itself", async () => {
+test("an unexpected error is answered with the request's id, but without its message", async () => {
 	server.extractor.answer = () => {
 		throw new Error("canary: surname MOKOENA");
 	};
@@ -103,7 +103,7 @@ test("an error nobody foresaw is answered with the request's id and nothing of i
 });
 
 test.each(["POST /api/v1/ocr/passport", "GET /api/v1/tokens/me"])(
-	"with the database away the answer to %s says when to try again",
+	"while the database is away, the response to %s says when to try again",
 	async (endpoint) => {
 		const [method, url = ""] = endpoint.split(" ") as ["GET" | "POST", string];
 		const headers = { authorization: `Bearer ${secrets.broken}` };
@@ -113,7 +113,7 @@ test.each(["POST /api/v1/ocr/passport", "GET /api/v1/tokens/me"])(
 	},
 );
 
-test("what came of each request with a known token is reported for its owner's counts", async () => {
+test("the outcome of each request with a known token is reported for its owner's charts", async () => {
 	await post(server, { secret: null });
 	server.extractor.answer = () => wrong;
 	await post(server);

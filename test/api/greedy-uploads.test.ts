@@ -19,7 +19,7 @@ afterEach(async () => {
 	await server.app.close();
 });
 
-/** A server that admits any token; tokens are identified by their secrets. */
+/** Starts a server that admits any token; the secret of a token is also its id. */
 async function start(given: Parameters<typeof createTestServer>[0]): Promise<void> {
 	server = await createTestServer(given);
 	server.extractor.answer = () => aReadOutcome("passport");
@@ -42,7 +42,7 @@ async function upload(token: string, bytes: Buffer): Promise<RawConnection> {
 	return connection;
 }
 
-test("32 bodies that one token never finishes take half of the memory: every other token is read meanwhile", async () => {
+test("32 bodies that one token never finishes cannot keep other tokens from being served", async () => {
 	await start({ uploadBytesMax: 32 * mebibyte, tokenUploadBytesMax: 4 * mebibyte });
 	const greedy = await Promise.all(Array.from({ length: 32 }, () => upload("a", body.subarray(0, -10))));
 	// A body that no longer fits is rejected immediately, like requests to a full queue.
@@ -59,13 +59,13 @@ test("32 bodies that one token never finishes take half of the memory: every oth
 	await expect.poll(async () => (await (await upload("a", body)).answer()).status, { timeout: 20_000 }).toBe(200);
 });
 
-test("a body that stalls is ended in the words of one that took too long, and its memory comes back", async () => {
+test("a body that stalls is refused as one that took too long, and its memory is released", async () => {
 	await start({ uploadBytesMax: mebibyte * 1.5, config: { leastSpeed: { bytesPerS: 1024, everyMs: 200 } } });
 	const from = performance.now();
 	const stalled = await upload("a", body.subarray(0, -10));
 	const answer = await stalled.answer();
 	expect(answer.status).toBe(400);
-	// Without the minimum speed it would hold its memory for the 30 s allowed for a whole request.
+	// Without the minimum speed the body would hold its memory for the 30 s allowed for a whole request.
 	expect(performance.now() - from).toBeLessThan(15_000);
 	expect(answer.headers.connection).toBe("close");
 	expect(JSON.parse(answer.body).error.details.violations).toEqual([
@@ -75,7 +75,7 @@ test("a body that stalls is ended in the words of one that took too long, and it
 	expect((await (await upload("b", body)).answer()).status).toBe(200);
 });
 
-test("a slow body that keeps to the least speed is read, and one that waits for its worker is not slow", async () => {
+test("a body above the minimum speed is read, and the wait for its worker does not count as slow", async () => {
 	await start({ config: { leastSpeed: { bytesPerS: 1024, everyMs: 200 } } });
 	server.extractor.answer = async () => {
 		await delay(600);

@@ -36,31 +36,31 @@ test("the image arrives byte for byte, however its base64 is written", async () 
 	}
 });
 
-test("JSON's own escapes are nothing to the image", async () => {
+test("JSON escapes in the image are decoded", async () => {
 	const escaped = base64.replaceAll("/", "\\/").replaceAll("+", "\\u002B").replaceAll("=", "\\u003d");
 	expect(await codeFor(`{"image":"${escaped}","mediaType":"image\\/jpeg"}`)).toBe("");
 	expect(Buffer.from(server.extractor.images[0] ?? [])).toEqual(jpeg);
 });
 
-test("exactly 4 194 304 decoded bytes pass, one more does not", async () => {
+test("4 194 304 decoded bytes are accepted, one more is too large", async () => {
 	expect(await codeFor({ image: jpegOf(4_194_304).toString("base64"), mediaType })).toBe("");
 	expect(server.extractor.images[0]?.length).toBe(4_194_304);
 	expect(await codeFor({ image: jpegOf(4_194_305).toString("base64"), mediaType })).toBe("IMAGE_TOO_LARGE");
 });
 
-test("the largest image passes also with a line break after every 76 characters, escaped twice", async () => {
+test("the largest image is accepted even with an escaped line break after every 76 characters", async () => {
 	const image = jpegOf(4_194_304).toString("base64").replaceAll(/.{76}/g, "$&\r\n");
 	const body = JSON.stringify({ image, mediaType }).replaceAll("\\r\\n", "\\u000d\\u000a");
 	expect(await codeFor(body)).toBe("");
 });
 
-test("an image over every limit is too large, other members over it are malformed", async () => {
+test("an image beyond the body limit is too large, another member beyond it is malformed", async () => {
 	expect(await codeFor({ image: "A".repeat(20_000_000), mediaType })).toBe("IMAGE_TOO_LARGE");
 	expect(await codeFor({ mediaType, image: "A".repeat(20_000_000) })).toBe("IMAGE_TOO_LARGE");
 	expect(await codeFor({ note: "A".repeat(20_000_000), image: base64, mediaType })).toBe("VALIDATION_ERROR");
 });
 
-test("charset and case of the content type do not matter, a BOM neither", async () => {
+test("the case of the content type, a UTF-8 charset and a BOM do not matter; UTF-16 is refused", async () => {
 	const body = JSON.stringify({ image: base64, mediaType });
 	for (const type of [
 		"application/json; charset=utf-8",
@@ -73,7 +73,7 @@ test("charset and case of the content type do not matter, a BOM neither", async 
 	expect(await codeFor(body, "application/json; charset=utf-16")).toBe("VALIDATION_ERROR");
 });
 
-test("a compressed body is refused by its header's name", async () => {
+test("a compressed body is refused, and the error names its header", async () => {
 	const payload = { image: base64, mediaType };
 	const refused = await post(server, { payload, headers: { "content-encoding": "gzip" } });
 	expect(refused.statusCode).toBe(400);
@@ -85,13 +85,13 @@ test("a compressed body is refused by its header's name", async () => {
 	expect(codeOf(await post(server, { payload, headers: { "content-encoding": "identity" } }))).toBe("");
 });
 
-test("keys that nobody knows are passed over", async () => {
+test("unknown keys are ignored", async () => {
 	expect(
 		await codeFor(`{"image":"${base64}","mediaType":"image/jpeg","x":[{"image":1}],"__proto__":{"image":2}}`),
 	).toBe("");
 });
 
-test("no image, null, an empty one, or no object at all is a missing image", async () => {
+test("no image, null, an empty image, or a body that is no object is a missing image", async () => {
 	const empties = ["", " \n", "data:image/png;base64,"].map((image) => ({ image, mediaType }));
 	for (const body of [
 		{},
@@ -108,11 +108,11 @@ test("no image, null, an empty one, or no object at all is a missing image", asy
 	}
 });
 
-test("an image from a prototype is none", async () => {
+test("an image in __proto__ is a missing image", async () => {
 	expect(await codeFor(`{"__proto__":{"image":"${base64}","mediaType":"image/jpeg"}}`)).toBe("IMAGE_MISSING");
 });
 
-test("what does not fit the schema is named, and never repeated", async () => {
+test("the error names the field that does not fit the schema, but does not repeat its value", async () => {
 	const cases: readonly (readonly [object, string])[] = [
 		[{ image: 123, mediaType }, "image"],
 		[{ image: {}, mediaType }, "image"],
@@ -136,19 +136,19 @@ test("what does not fit the schema is named, and never repeated", async () => {
 	}
 });
 
-test("a declared type outside the three is refused, also in a data: URL", async () => {
+test("a declared type other than the three is refused, even in a data: URL", async () => {
 	for (const type of ["image/gif", "application/octet-stream", "text/plain", "jpeg"]) {
 		expect(await codeFor({ image: base64, mediaType: type }), type).toBe("IMAGE_INVALID_TYPE");
 	}
 	expect(await codeFor({ image: `data:image/gif;base64,${base64}`, mediaType })).toBe("IMAGE_INVALID_TYPE");
 });
 
-test("a declared type that differs within the three is accepted", async () => {
+test("a declared type that does not match the bytes is accepted if it is one of the three", async () => {
 	expect(await codeFor({ image: png.toString("base64"), mediaType: "image/webp" })).toBe("");
 	expect(await codeFor({ image: `data:image/png;base64,${base64}`, mediaType: "IMAGE/JPEG; a=b" })).toBe("");
 });
 
-test("a body that is no JSON is malformed", async () => {
+test("a body that is not JSON is malformed", async () => {
 	for (const body of [
 		"",
 		"{",
@@ -169,14 +169,14 @@ test("bytes that are not UTF-8 are malformed", async () => {
 	);
 });
 
-test("nesting and numbers of members cost nothing", async () => {
+test("deep nesting and huge numbers of members are refused as malformed", async () => {
 	const deep = `{"x":${"[".repeat(3_000_000)}`;
 	const wide = `{"x":[${"0,".repeat(3_000_000)}0]}`;
 	for (const body of [deep, wide, `${"[".repeat(100)}${"]".repeat(100)}`])
 		expect(await codeFor(body)).toBe("VALIDATION_ERROR");
 });
 
-test("any other content type is refused", async () => {
+test("any other content type is refused, after the token is checked", async () => {
 	for (const type of [
 		"text/json",
 		"application/x-www-form-urlencoded",

@@ -14,7 +14,7 @@ const report = (authorization?: string) =>
 		headers: authorization === undefined ? {} : { authorization },
 	});
 
-test("a token that is reported as leaked is told by its prefix, never in whole", async () => {
+test("the response to a reported token has only its prefix, and the log does not contain the token", async () => {
 	const response = await report(`Bearer ${secrets.good}`);
 	expect(response.statusCode).toBe(200);
 	expect(response.json()).toEqual({ success: true, tokenPrefix: "svc_GoodGo", isActive: false });
@@ -22,13 +22,13 @@ test("a token that is reported as leaked is told by its prefix, never in whole",
 	expect(server.log()).not.toContain(secrets.good);
 });
 
-test.each([undefined, "Bearer nothing", `Bearer ${secrets.revoked}`])("%s is no token to report", async (given) => {
+test.each([undefined, "Bearer nothing", `Bearer ${secrets.revoked}`])("reporting %s is unauthorized", async (given) => {
 	const response = await report(given);
 	expect(response.statusCode).toBe(401);
 	expect(response.json()).toMatchObject({ error: { code: "UNAUTHORIZED" } });
 });
 
-test("each call spends the window of its address: nobody tries tokens here faster than elsewhere", async () => {
+test("each report counts in its address's window, so guessing tokens is no faster here than elsewhere", async () => {
 	await report(`Bearer ${secrets.good}`);
 	expect(server.gateRequests).toMatchObject([{ secret: null, documentType: null }]);
 	server.gate.admit = async () => ({

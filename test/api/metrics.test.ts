@@ -20,7 +20,7 @@ async function figures(): Promise<string> {
 	return response.text();
 }
 
-test("requests are counted by route, status and code, and refusals by what was used up", async () => {
+test("requests are counted by route, status and code, and rate limit refusals by limit", async () => {
 	const server = await createTestServer({ metrics });
 	server.extractor.answer = () => aReadOutcome("passport");
 	await post(server);
@@ -42,7 +42,7 @@ test("requests are counted by route, status and code, and refusals by what was u
 		expect(text).toContain(line);
 });
 
-test("workers, stages, queue, connections and readiness are told as they are when somebody looks", async () => {
+test("workers, stages, queue, connections, readiness and warnings are current at each scrape", async () => {
 	let waiting = 3;
 	metrics.observe({
 		workers: () => ({ workers: 2, ready: 1, busy: 1, waiting }),
@@ -70,7 +70,7 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 	expect(await figures()).toContain("extraction_queue_length 0");
 });
 
-test("where its address is taken it moves only if it may", async () => {
+test("if its port is taken, the metrics server moves to another only if it may", async () => {
 	const port = Number(served.address.split(":").at(-1));
 	const other = await serveMetrics(metrics, { host: "127.0.0.1", port, mayMove: true });
 	expect(other.address).not.toBe(served.address);

@@ -11,14 +11,14 @@ beforeEach(async () => {
 	server.extractor.answer = () => aReadOutcome("passport");
 });
 
-/** The error code of a response to a raw body; "" for a success. */
+/** The error code of the response to a body that is sent unchanged; "" for a success. */
 async function codeFor(payload: Buffer | string, contentType = formType): Promise<string> {
 	return codeOf(
 		await post(server, { payload: Buffer.from(payload as string), headers: { "content-type": contentType } }),
 	);
 }
 
-test("the three types arrive byte for byte", async () => {
+test("pictures of the three types arrive byte for byte", async () => {
 	for (const image of [jpeg, png, webp]) expect(codeOf(await postForm(server, filePart(image)))).toBe("");
 	expect(server.extractor.images.map((image) => Buffer.from(image))).toEqual([jpeg, png, webp]);
 });
@@ -29,7 +29,7 @@ test("bytes that look like line ends and boundaries do not end an image", async 
 	expect(Buffer.from(server.extractor.images[0] ?? [])).toEqual(image);
 });
 
-test("exactly 4 194 304 bytes pass, one more does not", async () => {
+test("4 194 304 bytes are accepted, one more is too large", async () => {
 	expect(codeOf(await postForm(server, filePart(jpegOf(4_194_304))))).toBe("");
 	expect(server.extractor.images[0]?.length).toBe(4_194_304);
 	expect(codeOf(await postForm(server, filePart(jpegOf(4_194_305))))).toBe("IMAGE_TOO_LARGE");
@@ -39,7 +39,7 @@ test("case, charset and quotes in the content type do not matter", async () => {
 	expect(await codeFor(form(filePart(jpeg)), `Multipart/Form-Data; charset=utf-8; Boundary="${boundary}"`)).toBe("");
 });
 
-test("other fields, a preamble and an epilogue are passed over", async () => {
+test("other fields, a preamble and an epilogue are ignored", async () => {
 	const whole = form(
 		textPart("note", "hello"),
 		filePart(png, "image/png", "second"),
@@ -50,18 +50,18 @@ test("other fields, a preamble and an epilogue are passed over", async () => {
 	expect(Buffer.from(server.extractor.images[0] ?? [])).toEqual(jpeg);
 });
 
-test("the bytes decide: a declared type that differs within the three is accepted", async () => {
+test("a declared type that does not match the bytes is accepted if it is one of the three", async () => {
 	for (const type of ["image/png", "IMAGE/WEBP; q=1", "image/jpg"]) {
 		expect(codeOf(await postForm(server, filePart(jpeg, type))), type).toBe("");
 	}
 });
 
-test("a file that says nothing of its type is judged by its bytes", async () => {
+test("a file without a specific type is judged by its bytes", async () => {
 	expect(codeOf(await postForm(server, filePart(jpeg, null)))).toBe("");
 	expect(codeOf(await postForm(server, filePart(webp, "application/octet-stream")))).toBe("");
 });
 
-test("a declared type outside the three is refused, whatever the bytes", async () => {
+test("a declared type other than the three is refused, whatever the bytes", async () => {
 	for (const type of [
 		"image/gif",
 		"application/pdf",
@@ -74,7 +74,7 @@ test("a declared type outside the three is refused, whatever the bytes", async (
 	}
 });
 
-test("bytes outside the three are refused, whatever was declared", async () => {
+test("bytes of another type are refused even if declared as JPEG", async () => {
 	for (const bytes of ["GIF89a", "%PDF-1.7", "x", "RIFFxxxxWAVE"]) {
 		expect(codeOf(await postForm(server, filePart(bytes, "image/jpeg"))), bytes).toBe("IMAGE_INVALID_TYPE");
 	}
@@ -94,13 +94,13 @@ test("an image as a text field is not a file", async () => {
 	expect(response.json().error.details).toMatchObject({ violations: [{ field: "image", message: "must be a file" }] });
 });
 
-test("several images are one too many", async () => {
+test("more than one image is refused", async () => {
 	const response = await postForm(server, filePart(jpeg), filePart(png));
 	expect(codeOf(response)).toBe("VALIDATION_ERROR");
 	expect(response.json().error.details.violations[0]).toEqual({ field: "image", message: "must be given once" });
 });
 
-test("no image, an empty one, or one under another name is a missing image", async () => {
+test("no image, an empty image, or one under another name is a missing image", async () => {
 	for (const parts of [
 		[],
 		[textPart("a", "b")],
@@ -112,7 +112,7 @@ test("no image, an empty one, or one under another name is a missing image", asy
 	}
 });
 
-test("a body that is no form is malformed", async () => {
+test("a body that is not a complete form is malformed", async () => {
 	const whole = form(filePart(jpeg)).toString("latin1");
 	const latin1 = (text: string) => Buffer.from(text, "latin1");
 	const bodies = {
@@ -143,7 +143,7 @@ test("a form without a usable boundary is malformed", async () => {
 	}
 });
 
-test("another file of any size before the image ends in a refusal, not in memory", async () => {
+test("a large other file before the image is refused", async () => {
 	const response = await postForm(server, filePart(Buffer.alloc(9_000_000), "image/png", "other"), filePart(jpeg));
 	expect(codeOf(response)).toBe("VALIDATION_ERROR");
 });

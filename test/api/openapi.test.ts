@@ -32,7 +32,7 @@ async function servedBy(server: TestServer) {
 	return (await server.app.inject({ url: "/api/v1/openapi.json" })).json();
 }
 
-/** With every schema reference resolved. */
+/** The description that a server serves, with every schema reference resolved. */
 async function descriptionOf(server: TestServer): Promise<Description> {
 	const served = await servedBy(server);
 	return dereference(served, served.components.schemas);
@@ -55,19 +55,19 @@ const mediaOf = (operation: Operation) =>
 		([status, { content }]) => [status, content["application/json"] as Media] as const,
 	);
 
-test("an independent validator finds the description to be OpenAPI 3.1", async () => {
+test("an independent validator accepts the description as OpenAPI 3.1", async () => {
 	const result = await new Validator().validate(structuredClone(served));
 	expect(result.errors).toBeUndefined();
 	expect(result.valid).toBe(true);
 	expect(served.openapi).toBe("3.1.0");
 });
 
-test("the validator would have found a mistake", async () => {
+test("the validator rejects an invalid description", async () => {
 	const broken = { ...structuredClone(description), info: { title: 7 } };
 	expect((await new Validator().validate(broken)).valid).toBe(false);
 });
 
-test("its text is compressed for those that take it, and the same", async () => {
+test("the description is compressed for clients that accept gzip, with the same content", async () => {
 	const server = await createTestServer({ catalogue });
 	const url = "/api/v1/openapi.json";
 	const compressed = await server.app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
@@ -77,7 +77,7 @@ test("its text is compressed for those that take it, and the same", async () => 
 	await server.app.close();
 });
 
-test("every body has a named schema, and each schema stands in the description once", () => {
+test("every body has a named schema, and each schema is in the description once", () => {
 	const bodies = Object.values(served.paths)
 		.flatMap((methods) => Object.values(methods))
 		.flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses)])
@@ -89,7 +89,7 @@ test("every body has a named schema, and each schema stands in the description o
 	for (const name of names) expect(JSON.stringify(served).split(`"title":"${name}"`), name).toHaveLength(2);
 });
 
-test("every operation has a name that is a name in every language, and says who to turn to", () => {
+test("every operation has a unique name in camel case, and the description names a contact", () => {
 	const names = operations().map(({ operation }) => operation.operationId);
 	expect(names).toEqual([
 		...catalogue.map(() => expect.stringMatching(/^read([A-Z][a-z]+)+$/)),
@@ -105,7 +105,7 @@ test("every operation has a name that is a name in every language, and says who 
 	});
 });
 
-test("there is an operation for each row of the catalogue, and the two of the service", () => {
+test("there is an operation for each document of the catalogue, and three of the service's own", () => {
 	expect(operations().map(({ name }) => name)).toEqual([
 		...catalogue.map(({ documentType }) => `post /api/v1/ocr/${documentType}`),
 		"get /api/v1/tokens/me",
@@ -114,7 +114,7 @@ test("there is an operation for each row of the catalogue, and the two of the se
 	]);
 });
 
-test("every error of a document's endpoint is described with an example, under its own status", () => {
+test("every error of a document endpoint is described with an example under its status", () => {
 	const own = ["NOT_FOUND", "METHOD_NOT_ALLOWED"];
 	for (const { name, path, operation } of operations()) {
 		if (!path.includes("/ocr/")) continue;
@@ -131,7 +131,7 @@ test("every error of a document's endpoint is described with an example, under i
 	}
 });
 
-test("every example fits the schema it stands beside", () => {
+test("every example fits the schema beside it", () => {
 	let examined = 0;
 	for (const { name, operation } of operations()) {
 		for (const [status, { schema, examples = {} }] of mediaOf(operation)) {
@@ -145,7 +145,7 @@ test("every example fits the schema it stands beside", () => {
 	expect(examined).toBeGreaterThan(70);
 });
 
-test("what is answered fits what is described", async () => {
+test("the responses fit the description", async () => {
 	const server = await createTestServer();
 	const { paths } = await descriptionOf(server);
 	const schemaFor = (path: string, method: string, status: number) =>
@@ -176,7 +176,7 @@ test("what is answered fits what is described", async () => {
 	}
 });
 
-test("a value that the catalogue does not allow does not fit what is described", async () => {
+test("a value that the catalogue does not allow does not fit the description", async () => {
 	const { paths } = await descriptionOf(await createTestServer());
 	const schema = paths["/api/v1/ocr/passport"]?.post?.responses["200"]?.content["application/json"]?.schema as object;
 	const validator = Compile(schema);
@@ -210,7 +210,7 @@ test("a value that the catalogue does not allow does not fit what is described",
 	expect(validator.Check(body({}))).toBe(false);
 });
 
-test("both encodings are described, and only the documents' endpoints and the token's want a token", () => {
+test("both encodings of a picture are described, and every endpoint but health needs a token", () => {
 	for (const { name, path, operation } of operations()) {
 		expect(operation.security, name).toEqual(path.endsWith("/health") ? [] : [{ token: [] }]);
 		if (path.includes("/ocr/"))
@@ -218,7 +218,7 @@ test("both encodings are described, and only the documents' endpoints and the to
 	}
 });
 
-test("JSON has an example that fits, a form none (what would be sent is no file), and an answer one with and one without evidence", () => {
+test("JSON requests have a valid example, forms none, and responses one without and one with evidence", () => {
 	for (const { name, path, operation } of operations()) {
 		if (!path.includes("/ocr/")) continue;
 		const { "application/json": json, "multipart/form-data": form } = operation.requestBody?.content ?? {};

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const json = { "content-type": "application/json" };
 const large = jpegOf(4 * 1024 * 1024 + 1).toString("base64");
 
-/** Each request fails the named check and as many later ones as it can; the earlier check must answer. */
+/** Each request fails the named check and the later one that is described; the earlier check must answer. */
 const requests: readonly (readonly [earlier: string, later: string, request: Post])[] = [
 	["NOT_FOUND", "no token", { path: "/api/v1/ocr/library-card", secret: null }],
 	["UNAUTHORIZED", "unknown content type", { secret: null, headers: { "content-type": "text/csv" }, payload: "a" }],
@@ -51,16 +51,16 @@ const requests: readonly (readonly [earlier: string, later: string, request: Pos
 	["IMAGE_UNREADABLE", "nothing later", {}],
 ];
 
-test.each(requests)("%s goes before: %s", async (earlier, _later, request) => {
+test.each(requests)("%s is checked before: %s", async (earlier, _later, request) => {
 	expect(codeOf(await post(server, request))).toBe(earlier);
 });
 
-test("the extractor is not asked before every check on the body has passed", async () => {
+test("the extractor is not called before every check has passed", async () => {
 	for (const [earlier, , request] of requests) if (earlier !== "IMAGE_UNREADABLE") await post(server, request);
 	expect(server.extractor.images).toEqual([]);
 });
 
-test("a full queue answers before the body is read, after token, scope and rate limit", async () => {
+test("a full queue refuses a request after the token is checked, but before the body", async () => {
 	server.extractor.busyS = 2.2;
 	const busy = await post(server, { headers: json, payload: "{" });
 	expect(codeOf(busy)).toBe("RATE_LIMITED");
@@ -70,14 +70,14 @@ test("a full queue answers before the body is read, after token, scope and rate 
 	expect(codeOf(await post(server, { secret: secrets.expired }))).toBe("TOKEN_EXPIRED");
 });
 
-test("a queue that filled up while the body came in answers 429 as well", async () => {
+test("a queue that fills up while the body arrives also leads to a 429", async () => {
 	server.extractor.answer = () => ({ outcome: "busy", retryAfterS: 0.2 });
 	const response = await post(server);
 	expect(response.statusCode).toBe(429);
 	expect(response.headers["retry-after"]).toBe("1");
 });
 
-test("the gate is asked once for a request, with the path's document type and what stood behind Bearer", async () => {
+test("the gate is asked once per request, with the path's document type and a well-formed token", async () => {
 	await post(server, { path: "/api/v1/ocr/sa-id-smart-front" });
 	await post(server, { secret: "svc_short" });
 	expect(server.gateRequests).toEqual([

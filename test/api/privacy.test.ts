@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
-/** Canaries sent and returned in every possible way; none may appear in the process's output. */
+/** Values that the process sends and returns in every way; none may appear in its output. */
 const canaries = {
 	token: "svc_CanaryCanaryCanaryCanaryCanary12",
 	image: "canary-image-bytes",
@@ -16,7 +16,7 @@ const canaries = {
 	fileName: "canary-file-name",
 };
 
-/** A caller's request name is logged. Only a UUID, which identifies nobody, is stored with the request. */
+/** A caller's request id may be a name. It is logged, but only a UUID, which identifies nobody, is stored. */
 const requestName = "thandi.mokoena";
 const requestId = "5b1c54a3-6e0f-4d0b-9d5b-2f6a3d2c1e00";
 
@@ -40,7 +40,7 @@ const pieces = [
 	canaries.token.slice(4, 20),
 ];
 
-test("nothing that was sent or read is written anywhere, at any level, on any way through the service", () => {
+test("no canary that was sent or read appears in the log or metrics, at any level", () => {
 	expect(code, written).toBe(0);
 	// An empty log would prove nothing.
 	expect(written.split("\n").filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(12);
@@ -50,7 +50,7 @@ test("nothing that was sent or read is written anywhere, at any level, on any wa
 	for (const piece of pieces) expect(written).not.toContain(piece);
 });
 
-test("what is kept of a request holds nothing of it, and no id that could be a name; of a path that nobody has the method alone", async () => {
+test("stored requests contain no content, no id that could be a name and no unknown path", async () => {
 	const rows = await database.db.selectFrom("tokenRequests").selectAll().execute();
 	const kept = JSON.stringify(rows);
 	expect(rows.length).toBeGreaterThan(12);
@@ -60,7 +60,7 @@ test("what is kept of a request holds nothing of it, and no id that could be a n
 	);
 	const ids = rows.flatMap((row) => row.requestId ?? []);
 	expect(ids).toContain(requestId);
-	// The others are the service's own: for a request whose id held a token, and for unknown paths.
+	// The other ids are the service's own: for requests whose id was a token.
 	const own = /^[0-9a-f-]{36}$/;
 	expect(ids.filter((id) => id !== requestName && !own.test(id))).toEqual([]);
 	expect(ids).toHaveLength(4);

@@ -11,24 +11,24 @@ async function ready() {
 	return [statusCode, JSON.parse(body)];
 }
 
-test("an instance whose database answers and whose workers can read is ready", async () => {
+test("an instance with its database and ready workers is ready", async () => {
 	const workers = { ready: 2, of: 2 };
 	expect(await ready()).toEqual([200, { status: "ready", database: "connected", workers, ending: false }]);
 });
 
-test("without a worker it is not, and says how many it waits for; health answers as ever", async () => {
+test("an instance without a ready worker is not ready and says so, but is still healthy", async () => {
 	server.workers = { workers: 2, ready: 0 };
 	expect(await ready()).toMatchObject([503, { status: "not ready", workers: { ready: 0, of: 2 } }]);
 	expect((await server.app.inject({ url: "/api/v1/health" })).statusCode).toBe(200);
 });
 
-test("without its database it is alive, but not ready", async () => {
+test("an instance without its database is alive, but not ready", async () => {
 	server.isDatabaseUp = () => Promise.reject(new Error("away"));
 	expect(await ready()).toMatchObject([503, { database: "disconnected" }]);
 	expect((await server.app.inject({ url: "/livez" })).statusCode).toBe(200);
 });
 
-test("asked to end it is not ready, still answers, and ends each connection with the answer", async () => {
+test("a stopping instance is not ready, but still answers, and closes each connection afterwards", async () => {
 	server.app.retire();
 	expect(await ready()).toMatchObject([503, { status: "not ready", ending: true }]);
 	const { statusCode, headers } = await server.app.inject({ url: "/api/v1/health" });

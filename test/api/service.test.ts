@@ -15,7 +15,7 @@ const me = (secret: string | null) =>
 		headers: secret === null ? {} : { authorization: `Bearer ${secret}` },
 	});
 
-test("health is told in the specification's words, without a success key and without a token", async () => {
+test("health is reported exactly as specified, without a success key, and needs no token", async () => {
 	const response = await health();
 	expect(response.statusCode).toBe(200);
 	expect(response.body).toBe(
@@ -24,7 +24,7 @@ test("health is told in the specification's words, without a success key and wit
 	expect((await server.app.inject({ method: "HEAD", url: "/api/v1/health" })).statusCode).toBe(200);
 });
 
-test("without its database the service is unhealthy", async () => {
+test("the service is unhealthy without its database", async () => {
 	for (const away of [async () => false, () => Promise.reject(new Error("refused"))]) {
 		server.isDatabaseUp = away;
 		const response = await health();
@@ -33,7 +33,7 @@ test("without its database the service is unhealthy", async () => {
 	}
 });
 
-test("a database that never answers does not hold health up longer than 2 s, also for many at once", async () => {
+test("a database that never answers delays health by less than 2 s, even for many requests at once", async () => {
 	let asked = 0;
 	server.isDatabaseUp = () => {
 		asked++;
@@ -46,7 +46,7 @@ test("a database that never answers does not hold health up longer than 2 s, als
 	expect(asked).toBe(1);
 });
 
-test("a token that is presented to health is counted, which nothing waits for", async () => {
+test("a token that is sent to health is counted, even if the gate fails", async () => {
 	server.isDatabaseUp = async () => false;
 	for (const secret of [secrets.good, secrets.broken]) {
 		const headers = { authorization: `Bearer ${secret}` };
@@ -59,19 +59,19 @@ test("a token that is presented to health is counted, which nothing waits for", 
 	]);
 });
 
-test("a count that never ends does not hold health up", async () => {
+test("health does not wait for a token to be counted", async () => {
 	server.gate.admit = () => new Promise(() => {});
 	const headers = { authorization: `Bearer ${secrets.good}` };
 	expect((await server.app.inject({ url: "/api/v1/health", headers })).statusCode).toBe(200);
 });
 
-test("health is asked anew after an answer", async () => {
+test("health asks the database again after each response", async () => {
 	await health();
 	server.isDatabaseUp = async () => false;
 	expect((await health()).statusCode).toBe(503);
 });
 
-test("a token is told what it is", async () => {
+test("a token can query its own record", async () => {
 	const response = await me(secrets.good);
 	expect(response.body).toBe(
 		JSON.stringify({
@@ -92,7 +92,7 @@ test("a token is told what it is", async () => {
 	expect(server.gateRequests[0]).toMatchObject({ documentType: null });
 });
 
-test("a token is told its own limits, and how much of its quota is used", async () => {
+test("a token can query its own limits, and how much of its quota is used", async () => {
 	expect((await me(secrets.limited)).json()).toMatchObject({
 		rateLimit: { limit: 10, windowS: 60 },
 		monthlyQuota: { limit: 3000, used: 1000, share: 0.3333, resetAt: "2026-06-01T00:00:00.000Z" },
@@ -100,12 +100,12 @@ test("a token is told its own limits, and how much of its quota is used", async 
 	});
 });
 
-test("a token needs no scope for it, and an engine that is busy is nothing to it", async () => {
+test("a token can query its record without a scope for it and while the engine is busy", async () => {
 	server.extractor.busyS = 10;
 	expect((await me(secrets.passportOnly)).statusCode).toBe(200);
 });
 
-test("a token that is not active is told why", async () => {
+test("a token that is not admitted gets the error that says why", async () => {
 	for (const [secret, code] of [
 		[null, "UNAUTHORIZED"],
 		["svc_x", "UNAUTHORIZED"],
@@ -121,7 +121,7 @@ test("a token that is not active is told why", async () => {
 	}
 });
 
-test("a body on a request that has none is not looked at", async () => {
+test("the body of a GET request is ignored", async () => {
 	const response = await server.app.inject({
 		url: "/api/v1/tokens/me",
 		headers: { authorization: `Bearer ${secrets.good}`, "content-type": "nonsense" },

@@ -11,7 +11,7 @@ beforeEach(async () => {
 	server.extractor.answer = () => aReadOutcome("passport");
 });
 
-test("with ?evidence=true each document of a picture has its number, its type and its outline", async () => {
+test("with ?evidence=true the response describes the document and the others in the picture", async () => {
 	const quad = quadOf({ left: 1.04, top: 2, right: 30, bottom: 20 });
 	const quadrilateral = [
 		[1, 2],
@@ -32,7 +32,7 @@ test("with ?evidence=true each document of a picture has its number, its type an
 	expect((await answerWith("passport", "")).meta).not.toHaveProperty("otherDocuments");
 });
 
-test("with ?document=2 that document of the picture is read, and no number is passed on that is none", async () => {
+test("with ?document=2 the second document of the picture is read, and invalid numbers are refused", async () => {
 	await post(server, { path: "/api/v1/ocr/passport?document=2" });
 	await post(server, { path: "/api/v1/ocr/passport" });
 	for (const document of ["0", "5", "1.5", "-1", "one", "", "1&document=2"]) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 		});
 });
 
-test("with ?signed=true the same answer has a signature over it, its picture and its checks, by a published key", async () => {
+test("with ?signed=true a published key has signed the answer, its picture and its checks", async () => {
 	for (const evidence of ["", "&evidence=true"]) {
 		const response = await post(server, { path: `/api/v1/ocr/passport?signed=true${evidence}` });
 		const { signature: _signature, ...answer } = response.json();
@@ -43,11 +43,11 @@ test("the published keys have no private part", async () => {
 	expect(keys.map(Object.keys)).toEqual([["kty", "crv", "x", "kid", "alg", "use"]]);
 });
 
-test("a core signs 200 answers a second, with everything else that a request costs but the reading", async () => {
+test("a core serves 200 signed answers a second, without the reading", async () => {
 	const answers = 300;
 	const before = process.cpuUsage();
 	for (let n = 0; n < answers; n++) await post(server, { path: "/api/v1/ocr/passport?signed=true" });
 	const { user, system } = process.cpuUsage(before);
-	// Processor time, so that concurrent work does not count.
+	// Measured in processor time, so that other work on the machine does not count.
 	expect(answers / ((user + system) / 1_000_000)).toBeGreaterThan(200);
 });

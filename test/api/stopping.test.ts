@@ -8,7 +8,7 @@ import { createTestServer } from "./support/test-server.ts";
 
 const auth = { authorization: `Bearer ${secrets.good}`, "content-type": formType };
 
-test("stopping answers what is in flight and does not wait for connections that are kept", async () => {
+test("stopping answers the requests in flight and does not wait for idle connections", async () => {
 	const server = await createTestServer();
 	const port = await server.listen();
 	const reading = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ test("stopping answers what is in flight and does not wait for connections that 
 	await idle.closed;
 });
 
-test("stopping does not wait for the rest of a body that was refused", async () => {
+test("stopping does not wait for the rest of a refused body", async () => {
 	const server = await createTestServer();
 	const port = await server.listen();
 	const sender = await openRaw(port);
@@ -44,7 +44,7 @@ test("stopping does not wait for the rest of a body that was refused", async () 
 	expect(performance.now() - from).toBeLessThan(2000);
 });
 
-test("stopping waits for what is in flight as long as it takes, and cuts it off when it is told to", async () => {
+test("stopping waits for requests in flight as long as it takes, until it is told to cut them off", async () => {
 	const server = await createTestServer();
 	const port = await server.listen();
 	const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -26,7 +26,7 @@ afterEach(() => server.app.close());
 
 const stranger = { authorization: `Bearer svc_${"x".repeat(32)}` };
 const auth = { authorization: `Bearer ${secrets.good}` };
-/** The head of a form for a document's endpoint, from a caller with a token. */
+/** The head of a request to a document endpoint with a valid token, by default for a form. */
 const formRequest = (headers: Parameters<typeof head>[2]) =>
 	head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, ...headers });
 const formHead = Buffer.from(
@@ -35,7 +35,7 @@ const formHead = Buffer.from(
 );
 const jsonHead = Buffer.from('{"mediaType":"image/jpeg","image":"');
 
-/** Sends `head` and then filler until the server hangs up or the announced gigabyte is sent. Returns the bytes sent. */
+/** Sends `start` and then filler until the server hangs up or a gigabyte is sent. Returns the number of bytes sent. */
 async function pour(connection: RawConnection, start: Buffer, isChunked: boolean): Promise<number> {
 	const filler = Buffer.alloc(64 * 1024, "A");
 	const frame = (data: Buffer) =>
@@ -56,7 +56,7 @@ const encodings = [
 
 for (const [name, type, start] of encodings) {
 	for (const framing of ["with its length", "chunked"] as const) {
-		test(`a 1 GB ${name} body ${framing} is refused after a few megabytes, its stubborn sender hung up on, memory flat`, async () => {
+		test(`a 1 GB ${name} body ${framing} is refused within 64 MiB and cut off, without filling memory`, async () => {
 			const before = process.memoryUsage().rss;
 			const connection = await openRaw(port);
 			const length = framing === "chunked" ? { "transfer-encoding": "chunked" } : { "content-length": gigabyte };
@@ -80,7 +80,7 @@ const unread: readonly (readonly [string, number, string, string, object])[] = [
 	["an endpoint without a body", 200, "GET", "/api/v1/health", {}],
 ];
 
-test.each(unread)("a gigabyte that nobody reads is hung up on after some megabytes: %s", async (...row) => {
+test.each(unread)("an unread body of a gigabyte is cut off within 64 MiB: %s", async (...row) => {
 	const [, status, method, path, headers] = row;
 	const connection = await openRaw(port);
 	await connection.write(head(method, path, { ...headers, "content-length": gigabyte }));
@@ -89,7 +89,7 @@ test.each(unread)("a gigabyte that nobody reads is hung up on after some megabyt
 	expect(sent).toBeLessThan(64 * mebibyte);
 });
 
-test.each(unread)("so is one of which much has come before its answer: %s", async (...row) => {
+test.each(unread)("an unread body is also cut off if the response comes late: %s", async (...row) => {
 	const [, status, method, path, headers] = row;
 	// The latency of a database lookup of the token.
 	server.gate.delayMs = 100;
@@ -101,7 +101,7 @@ test.each(unread)("so is one of which much has come before its answer: %s", asyn
 	expect(sent).toBeLessThan(64 * mebibyte);
 });
 
-test("a sender that stops at the answer has it after at most the largest acceptable body", async () => {
+test("a sender gets the refusal before it has sent 24 MiB", async () => {
 	const connection = await openRaw(port);
 	await connection.write(formRequest({ "content-type": "application/json", "content-length": gigabyte }));
 	await connection.write(jsonHead);
@@ -116,7 +116,7 @@ test("a sender that stops at the answer has it after at most the largest accepta
 });
 
 test.each(["keep-alive", "close"])(
-	"a refused photo of 16 MB is answered also to a client that sends everything first (%s)",
+	"the refusal of a 16 MB photo reaches a client that sends everything first (%s)",
 	async (connection) => {
 		for (let round = 0; round < 5; round++) {
 			const request = httpRequest({
@@ -139,7 +139,7 @@ function* pieces(body: Buffer): Generator<Buffer> {
 	for (let at = 0; at < body.length; at += 50_000) yield body.subarray(at, at + 50_000);
 }
 
-test("after a refusal in the middle of a body the connection serves the next request", async () => {
+test("a connection serves the next request after a body was refused halfway", async () => {
 	const connection = await openRaw(port);
 	const body = form(filePart(jpegOf(6 * mebibyte)));
 	await connection.write(formRequest({ "content-length": body.length }));
@@ -150,7 +150,7 @@ test("after a refusal in the middle of a body the connection serves the next req
 	expect(connection.received()).toContain('"status":"healthy"');
 });
 
-test("a token is refused before the body is read, and before it is sent where the client asks first", async () => {
+test("a client without a token that expects 100-continue is refused before it sends the body", async () => {
 	const connection = await openRaw(port);
 	await connection.write(
 		head("POST", "/api/v1/ocr/passport", { expect: "100-continue", "content-type": formType, "content-length": 100 }),
@@ -163,7 +163,7 @@ test("a token is refused before the body is read, and before it is sent where th
 	await connection.closed;
 });
 
-test("a client that asks first is told to go on once its token has passed", async () => {
+test("a client that expects 100-continue is told to continue once its token is admitted", async () => {
 	const connection = await openRaw(port);
 	const body = form(filePart(jpeg));
 	await connection.write(formRequest({ expect: "100-continue", "content-length": body.length }));
@@ -174,14 +174,14 @@ test("a client that asks first is told to go on once its token has passed", asyn
 	connection.socket.destroy();
 });
 
-test("other expectations are passed over", async () => {
+test("other expectations are ignored", async () => {
 	const connection = await openRaw(port);
 	await connection.write(head("GET", "/api/v1/health", { expect: "a miracle" }));
 	expect((await connection.answer()).status).toBe(200);
 	connection.socket.destroy();
 });
 
-test("an upload in small pieces arrives whole", async () => {
+test("an upload in single bytes arrives complete", async () => {
 	const connection = await openRaw(port);
 	const body = form(filePart(jpeg));
 	await connection.write(formRequest({ "content-length": body.length }));
@@ -191,7 +191,7 @@ test("an upload in small pieces arrives whole", async () => {
 	connection.socket.destroy();
 });
 
-test("a sender that goes away in the middle costs nothing but its own request", async () => {
+test("a sender that disconnects in the middle does not affect other requests", async () => {
 	for (const type of [formType, "application/json"]) {
 		const connection = await openRaw(port);
 		await connection.write(formRequest({ "content-type": type, "content-length": 1000 }));
@@ -213,7 +213,7 @@ test("a body that ends before its announced length is malformed", async () => {
 	expect(JSON.parse(answer.body).error.code).toBe("VALIDATION_ERROR");
 });
 
-test("fetch, FormData and a file's stream work as a programmer writes them", async () => {
+test("fetch works with FormData, and a stream of a file gets a response", async () => {
 	const data = new FormData();
 	data.set("image", new Blob([Uint8Array.from(jpeg)], { type: "image/jpeg" }), "photo.jpg");
 	const url = `http://127.0.0.1:${port}/api/v1/ocr/passport`;
@@ -228,7 +228,7 @@ test("fetch, FormData and a file's stream work as a programmer writes them", asy
 	expect(refused.status).toBe(400);
 });
 
-test("bodies that would not fit into memory together are refused for now, and room comes back", async () => {
+test("a body that does not fit into memory beside others is refused until there is room again", async () => {
 	const small = await createTestServer({ uploadBytesMax: 6 * mebibyte });
 	small.extractor.answer = () => aReadOutcome("passport");
 	const smallPort = await small.listen();

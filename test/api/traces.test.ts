@@ -23,7 +23,7 @@ interface Span {
 }
 
 let collector: Server;
-/** Every body received, unchanged. */
+/** The JSON of every body that the collector received. */
 let received: object[];
 let url: URL;
 let tracing: Tracing;
@@ -83,7 +83,7 @@ function msOf({ startTimeUnixNano, endTimeUnixNano }: Span): number {
 	return Number(BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)) / 1e6;
 }
 
-test("an answer is one trace: a span for itself and one for each stage, as long as it took", async () => {
+test("a response is one trace, with a span of its own and one for each stage with its duration", async () => {
 	readSlowly();
 	expect((await post(server)).statusCode).toBe(200);
 	const all = await spans();
@@ -100,7 +100,7 @@ test("an answer is one trace: a span for itself and one for each stage, as long 
 	expect(Math.abs(startMs - Date.now())).toBeLessThan(10_000);
 });
 
-test("a refusal before the image has its admission and nothing else, and says its code", async () => {
+test("a refusal before the image has only the admission span, and names its error code", async () => {
 	await post(server, { secret: secrets.revoked });
 	const all = await spans();
 	expect(all.map(({ name }) => name).sort()).toEqual(["POST /api/v1/ocr/passport", "admission"]);
@@ -110,12 +110,12 @@ test("a refusal before the image has its admission and nothing else, and says it
 	expect(status.code ?? 0).toBe(0);
 });
 
-test("what the service is to blame for is marked as an error", async () => {
+test("a server error is marked as an error", async () => {
 	await post(server, { secret: secrets.broken });
 	expect(byName(await spans(), "POST /api/v1/ocr/passport").status.code).toBe(2);
 });
 
-test("a caller's trace is gone on with; what is none, and whatever else it sends along, is not taken over", async () => {
+test("a caller's trace is continued; invalid traces and other trace headers are ignored", async () => {
 	const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 	const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, tracestate: "canary=1", baggage: "name=canary" };
 	await post(server, { headers });
@@ -132,7 +132,7 @@ test("a caller's trace is gone on with; what is none, and whatever else it sends
 	expect(JSON.stringify(received)).not.toContain("canary");
 });
 
-test("no value, no name, no picture, no token and no address of a request is in a trace", async () => {
+test("a trace contains no value, token, name, file name, header or address of its request", async () => {
 	readSlowly();
 	const headers = { "x-request-id": "canary-request", "x-forwarded-for": "203.0.113.77", "user-agent": "canary-agent" };
 	await post(server, { headers, path: "/api/v1/ocr/passport?evidence=true&canary=1" });
@@ -148,7 +148,7 @@ test("no value, no name, no picture, no token and no address of a request is in 
 		expect(sent).not.toContain(word);
 });
 
-test("a collector that is away costs no answer, and the end does not wait for it", async () => {
+test("an unreachable collector neither fails a response nor delays the end by 4 s", async () => {
 	collector.closeAllConnections();
 	await new Promise((resolve) => collector.close(resolve));
 	readSlowly();
@@ -158,7 +158,7 @@ test("a collector that is away costs no answer, and the end does not wait for it
 	expect(performance.now() - startedAt).toBeLessThan(4_000);
 });
 
-test("a service without a collector loads nothing of OpenTelemetry's SDK; one with a collector does", () => {
+test("a service loads OpenTelemetry's SDK only with a collector", () => {
 	const root = join(import.meta.dirname, "../..");
 	const loaded = (more: string) => {
 		const script = `await import("./src/service/composition/compose.ts"); ${more}

@@ -6,7 +6,7 @@ import { violationsOn } from "./support/violations-on.ts";
 
 const stage = await openStage();
 
-test("what is wrong with a page is noticed", async () => {
+test("violations on a page are detected", async () => {
 	const { context } = await stage.signedIn(null);
 	const page = await context.newPage();
 	await page.setContent('<p style="color: #999; background: #fff">pale</p><img src="data:,">');
@@ -20,7 +20,7 @@ test("what is wrong with a page is noticed", async () => {
 	await context.close();
 });
 
-// The other scenes are in accessibility-of-tokens and accessibility-of-playground.
+// accessibility-of-tokens.test.ts and accessibility-of-playground.test.ts check the other scenes.
 test.each(scenes.filter(({ name }) => !/^(?:token|playground)/.test(name)))(whatMustHold, (scene) =>
 	checkScene(stage, scene),
 );

@@ -48,7 +48,7 @@ const takePhoto = () => page.getByRole("button", { name: "Take a photo" });
 const spoken = () => page.getByRole("dialog").getByRole("status");
 const confidence = () => page.getByText(/ confidence$/).waitFor({ timeout: readingMs });
 
-test("the camera says what is wrong, and takes the picture by itself when it is good; nothing is sent before", async () => {
+test("the camera names each problem and takes the picture once it is good; nothing is sent before", async () => {
 	await enter(growing);
 	await page.goto(at("/dashboard/playground"));
 	await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
@@ -74,7 +74,7 @@ test("the camera says what is wrong, and takes the picture by itself when it is 
 	expect(heard.length).toBeLessThanOrEqual(5);
 });
 
-test("by keyboard alone, from a page that may not use the camera: it waits for the key that takes the picture", async () => {
+test("by keyboard alone, from a page without camera permission, a key press takes the picture", async () => {
 	await enter(good);
 	await page.goto(at("/dashboard/sessions"));
 	await page.getByRole("link", { name: "Playground" }).first().click();
@@ -97,7 +97,7 @@ test("by keyboard alone, from a page that may not use the camera: it waits for t
 	expect(sent).toEqual(["/dashboard/api/playground/passport"]);
 });
 
-test("a plain file can be chosen in its place, and Escape closes it", async () => {
+test("Escape closes the camera dialog, and a file can be chosen there instead", async () => {
 	await enter(good);
 	await page.goto(at("/dashboard/playground"));
 	await takePhoto().click();

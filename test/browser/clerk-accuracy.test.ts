@@ -9,7 +9,7 @@ const stage = await openStage();
 const { answerInOrder, choose, jpeg, page, saved } = aDesk(stage);
 const holder = { surname: "MOKOENA", names: "THANDI", sex: "F", idNumber: "0001010000089", dateOfBirth: "2000-01-01" };
 
-test("what a clerk corrected is counted below the table, and saved without a value", async () => {
+test("a clerk's corrections are counted below the table, and the saved counts contain no value", async () => {
 	const unsure = { checks: [{ name: "agrees-with-barcode", passed: false }], printed: "MOKOEN" };
 	const answer = readAnswer("sa-id-smart-front", { ...holder, surname: null }, { surname: unsure });
 	await answerInOrder([answer, readAnswer("sa-id-smart-front", holder)]);
@@ -32,7 +32,7 @@ test("what a clerk corrected is counted below the table, and saved without a val
 	for (const value of Object.values(holder)) if (value.length > 1) expect(file).not.toContain(value);
 });
 
-test("one key confirms every value of a document, and all of them count", async () => {
+test("one key combination confirms every value of a document, and each of them is counted as right", async () => {
 	await answerInOrder([readAnswer("sa-id-smart-front", holder), readAnswer("sa-id-smart-front", holder)]);
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();
@@ -48,7 +48,7 @@ test("one key confirms every value of a document, and all of them count", async 
 	expect(await textOf(await saved("CSV"))).toContain("All confirmed");
 });
 
-test("printed, the table has all its columns, and no navigation stands beside it", async () => {
+test("the printed table has all its columns and no navigation", async () => {
 	await answerInOrder([readAnswer("sa-id-smart-front", holder), readAnswer("sa-id-smart-front", holder)]);
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();

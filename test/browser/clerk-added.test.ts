@@ -26,7 +26,7 @@ const files = () => page().locator("tbody tr th button").allTextContents();
 const person = (surname: string) => readAnswer("passport", { surname, givenNames: "THANDI" });
 const people = { "a.jpg": person("AA"), "b.jpg": person("BB"), "c.jpg": person("CC"), "d.jpg": person("DD") };
 
-test("files that are dropped or pasted are added to the table, also while a document of it is looked at", async () => {
+test("files that are dropped or pasted are added to the table, even while one of its documents is open", async () => {
 	await answerByName(people);
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();
@@ -42,7 +42,7 @@ test("files that are dropped or pasted are added to the table, also while a docu
 	expect(profile().problems).toEqual([]);
 });
 
-test("a second file beside one that was read alone makes a table of both", async () => {
+test("a second file dropped after a single one makes a table of both", async () => {
 	await answerByName(people);
 	await choose([jpeg("a.jpg")]);
 	await page().getByText("AA", { exact: true }).waitFor();
@@ -51,7 +51,7 @@ test("a second file beside one that was read alone makes a table of both", async
 	expect([...(await files())].sort()).toEqual(["a.jpg", "b.jpg"]);
 });
 
-test("a button adds files, and a new table is begun only after a question", async () => {
+test("a button adds files, and a new table starts only after a confirmation", async () => {
 	await answerByName(people);
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();

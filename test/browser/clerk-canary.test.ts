@@ -15,7 +15,7 @@ const { databaseUrl, logFile, metricsUrl } = inject("shared");
 /** Values on the specimen, its file name, and typed text. None of these may be stored anywhere. */
 const canaries = ["ER2545481", "ZUKAUSKAS", "798581", "canary-file", "CANARYTYPED"];
 
-/** Everything that a browser can store of a page, as text. */
+/** What a browser stores of a page, as text: storage, cookies, the address, and the names of databases and caches. */
 const keptIn = (page: Page): Promise<string> =>
 	page.evaluate(async () => {
 		const databases = await indexedDB.databases();
@@ -43,7 +43,7 @@ async function keptInDatabase(): Promise<string> {
 	return rows.flatMap((each) => each.rows.map(({ all }) => all)).join("\n");
 }
 
-test("nothing of a picture or a value stays in browser, log, metrics or database, whatever a clerk does", async () => {
+test("after a clerk saves, no value or file name is left in browser, log, metrics or database", async () => {
 	const { context, problems } = await signedIn(accounts.newcomer);
 	const page = await openPage(context);
 	await page.goto(at("/dashboard/playground"));
@@ -72,7 +72,7 @@ test("nothing of a picture or a value stays in browser, log, metrics or database
 		metrics: await (await fetch(metricsUrl)).text(),
 		database: await keptInDatabase(),
 	};
-	// The result counts only if each of these locations was really searched.
+	// The test proves something only if each of these places was really searched.
 	expect(kept.browser).toContain("that it looks");
 	expect(kept.log).toContain("/dashboard/api/playground/:documentType");
 	expect(kept.metrics).toContain("http_requests_total");

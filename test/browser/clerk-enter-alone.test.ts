@@ -12,7 +12,7 @@ const { choose, enterAlone, page, profile, saved, typedInto } = aDesk(await open
 type Text = string | null;
 type Truth = Readonly<Record<string, Text>> & { readonly accept?: Readonly<Record<string, readonly Text[]>> };
 
-/** Unaltered passports, and one whose printed text contradicts its MRZ, by file name. */
+/** Five unaltered passports, and one whose printed text contradicts its MRZ, by file name. */
 async function sixPassports(): Promise<ReadonlyMap<string, { readonly file: ChosenFile; readonly truth: Truth }>> {
 	const levels = ["scan", "photo", "hard", "hard", "screen", "photo"] as const;
 	const drawn = levels.map(async (level, index) => {
@@ -31,13 +31,13 @@ const titleOf = (name: string): string =>
 	Object.entries(findDefinition("passport")?.fields ?? {}).find(([field]) => field === name)?.[1].title ??
 	name;
 
-test("six drawn passports, read for real, by Enter alone: no cell of the spreadsheet is wrong", {
+test("no spreadsheet cell is wrong after reviewing six synthetic passports, really read, with Enter alone", {
 	timeout: 180_000,
 }, async () => {
 	const passports = await sixPassports();
 	await choose([...passports.values()].map(({ file }) => file));
 	await page().getByText("6 of 6 done").waitFor({ timeout: 120_000 });
-	// At least one must contradict itself, because otherwise nothing could be wrong.
+	// At least one must need review; otherwise, Enter could not accept anything wrong.
 	await page()
 		.getByText(/needs? review/)
 		.first()

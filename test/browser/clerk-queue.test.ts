@@ -7,7 +7,7 @@ import { violationsOn } from "./support/violations-on.ts";
 
 const { answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(await openStage());
 
-/** A picture with unique bytes: bytes after a JPEG's end are ignored. */
+/** A picture with bytes of its own: the name is appended, because decoders ignore bytes after the end of a JPEG. */
 const own = (name: string): ChosenFile => ({ ...jpeg(name), buffer: Buffer.concat([picture, Buffer.from(name)]) });
 
 const thandi = {
@@ -38,7 +38,7 @@ async function fourDocuments(): Promise<void> {
 	await page().getByText("4 of 4 done").waitFor();
 }
 
-test("thumbnails are drawn, headings sort both ways, and the same file twice is told", async () => {
+test("thumbnails are drawn, headings sort in both directions, and files chosen twice are marked", async () => {
 	await fourDocuments();
 	await expect.poll(() => page().locator("canvas[data-drawn]").count()).toBe(4);
 	expect((await namesShown())[0]).toBe("back.jpg");
@@ -56,7 +56,7 @@ test("thumbnails are drawn, headings sort both ways, and the same file twice is 
 	expect(await violationsOn(page())).toEqual([]);
 });
 
-test("two pictures are joined as one card by hand, and parted again; the files say so", async () => {
+test("two pictures are joined as one card manually and split again, and the CSV mentions both", async () => {
 	await fourDocuments();
 	await box("scan 10.jpg").check();
 	await box("scan 2.jpg").check();
@@ -75,7 +75,7 @@ test("two pictures are joined as one card by hand, and parted again; the files s
 	expect(await textOf(await saved("CSV"))).toContain("Split into two rows");
 });
 
-test("many are chosen at once: set aside with a word why, saved, read again, removed; by keyboard", async () => {
+test("selected rows can be set aside with a reason, saved, removed and read again", async () => {
 	await fourDocuments();
 	await box("back.jpg").focus();
 	await page().keyboard.press("Space");
@@ -92,7 +92,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 	expect(csv.split("\r\n").filter(Boolean)).toHaveLength(2);
 	await button("Clear selection").click();
 	expect(await textOf(await saved("CSV"))).toContain("asked again");
-	// A range, as selected with Shift and a click.
+	// A click with Shift selects a range.
 	await box("back.jpg").focus();
 	await rows().first().getByRole("checkbox").check();
 	await rows()
@@ -101,7 +101,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 		.click({ modifiers: ["Shift"] });
 	await bar().getByText("4 rows selected").waitFor();
 	await button("Remove").click();
-	// One of them has been corrected by a person.
+	// A person has set one of them aside, so the page asks first.
 	await page().getByRole("alertdialog").getByRole("button", { name: "Keep working" }).click();
 	expect(await rows().count()).toBe(4);
 	await button("Clear selection").click();
@@ -116,7 +116,7 @@ test("many are chosen at once: set aside with a word why, saved, read again, rem
 	expect(profile().problems).toEqual([]);
 });
 
-test("a document is set aside from its own view, and how many are left is said", async () => {
+test("a document is set aside from its own view, which shows how many are left", async () => {
 	await answerInOrder([
 		readAnswer("sa-id-smart-front", { ...thandi, surname: null }),
 		refusedAnswer("WRONG_DOCUMENT_TYPE"),
@@ -136,7 +136,7 @@ test("a document is set aside from its own view, and how many are left is said",
 	await expect.poll(typedInto).toBe("surname");
 });
 
-test("five hundred rows answer a click within a blink", async () => {
+test("a table of 500 rows responds to a click within 300 ms, and to sorting within 900 ms", async () => {
 	// Without responses: five hundred readings would take a minute, and the rows would be no larger.
 	await page().route("**/dashboard/api/playground/any", () => undefined);
 	await choose(Array.from({ length: 500 }, (_, index) => own(`scan-${index}.jpg`)));

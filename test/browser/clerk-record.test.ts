@@ -20,7 +20,7 @@ const specimen = async (name: string): Promise<ChosenFile> => ({
 });
 const button = (name: string) => page().getByRole("button", { name, exact: true });
 
-test("a record that the page saves stands by the service's published keys, and says who corrected what", async () => {
+test("a saved record is verified with the service's published keys, and says who corrected what", async () => {
 	await choose([await specimen("passport.jpg"), await specimen("sa-drivers-front.jpg")]);
 	await page().getByText("2 of 2 done").waitFor({ timeout: 90_000 });
 	await button("passport.jpg").click();
@@ -49,7 +49,7 @@ test("a record that the page saves stands by the service's published keys, and s
 	expect(profile().problems).toEqual([]);
 });
 
-test("a record that the service does not sign is not saved, and the dialog says so", async () => {
+test("a record that the service fails to sign is not saved, and the page says so", async () => {
 	await answerByName({ "a.jpg": readAnswer("passport", { surname: "A" }), "b.jpg": readAnswer("passport", {}) });
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();
@@ -69,7 +69,7 @@ test("a record that the service does not sign is not saved, and the dialog says 
 	expect(downloads).toBe(0);
 });
 
-test("a check across documents that is switched off is silent, in the table and in the file", async () => {
+test("a check across documents that is switched off does not appear in the table or the CSV", async () => {
 	const card = { names: "THANDI", idNumber: "0001010000089", dateOfBirth: "2000-01-01" };
 	await answerByName({
 		"a.jpg": readAnswer("sa-id-smart-front", { ...card, surname: "MOKOENA" }),

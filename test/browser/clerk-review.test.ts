@@ -20,7 +20,7 @@ const says = (value: string, source: string, row: number) => ({
 	...{ value, source, certainty: 0.98, quadrilateral: placeOn(row) },
 });
 
-/** Results for six passports, similar to those for real ones: null, with the rejected values in the evidence. */
+/** Responses for six passports, like those for real ones: nulls, with the rejected values in the evidence. */
 const hardPassports = () => {
 	const truth = { ...{ surname: "NKOSI", givenNames: "YRJO ELIAS", passportNumber: "M00012345" }, nationality: "UTO" };
 	const held = { checks: [{ name: "agrees-with-print", passed: false }] };
@@ -38,7 +38,7 @@ const hardPassports = () => {
 	];
 };
 
-test("six hard passports by Enter alone: no cell of the file is wrong", async () => {
+test("no CSV cell is wrong after reviewing six hard passports with Enter alone", async () => {
 	await answerInOrder(hardPassports());
 	await choose(["1", "2", "3", "4", "5", "6"].map((name) => jpeg(`${name}.jpg`)));
 	await page().getByText("6 of 6 done").waitFor();
@@ -60,7 +60,7 @@ test("six hard passports by Enter alone: no cell of the file is wrong", async ()
 	expect(values.flat().filter(([title, cell]) => cell !== "" && cell !== right[title])).toEqual([]);
 });
 
-test("two readings that contradict each other are chosen between by one key, with both places in sight", async () => {
+test("one key chooses between two contradictory readings, both of which are shown in the picture", async () => {
 	await answerInOrder(hardPassports().slice(4, 5));
 	await choose([jpeg("torn.jpg")]);
 	const choice = page().getByRole("group", { name: "Printed text and MRZ differ: surname" });
@@ -77,10 +77,10 @@ test("two readings that contradict each other are chosen between by one key, wit
 	await choice.waitFor({ state: "detached" });
 });
 
-test("what was cancelled is counted as not read, and read with one button", async () => {
+test("cancelled pictures are counted as not done, and one button reads them", async () => {
 	const card = readAnswer("sa-id-smart-front", {});
 	let asked = 0;
-	// The first is being read; the others wait until they are cancelled.
+	// Only the first gets a response; the others are cancelled before they get one.
 	let isCancelled = false;
 	await page().route("**/dashboard/api/playground/any", (route) =>
 		asked++ === 0 || isCancelled ? route.fulfill({ json: card }) : undefined,
@@ -95,7 +95,7 @@ test("what was cancelled is counted as not read, and read with one button", asyn
 	await page().getByText("4 of 4 done").waitFor();
 });
 
-test("a value that is refused stays selected and is told its form; a failed check has no certainty beside it", async () => {
+test("a refused value stays selected, its form is explained, and no certainty is shown beside it", async () => {
 	const { idNumber: _, ...rest } = { idNumber: null, surname: "NKOSI", names: "THANDI", sex: "F", nationality: "RSA" };
 	await answerInOrder([readAnswer("sa-id-smart-front", { ...rest, dateOfBirth: "2000-01-01" })]);
 	await choose([jpeg("one.jpg")]);

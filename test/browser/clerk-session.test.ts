@@ -11,7 +11,7 @@ const card = { surname: "MOKOENA", names: "THANDI", sex: "F", dateOfBirth: "2000
 const read = (surname: string) =>
 	readAnswer("sa-id-smart-front", { ...card, surname, idNumber: "0001010000089" }, { surname: { certainty: 0.85 } });
 
-test("a session that ends leaves table and corrections, saves them, and goes on after a sign-in beside the page", async () => {
+test("when the session ends, the table stays and can be saved; signing in again ends the notice", async () => {
 	await answerInOrder([read("NKOSI"), read("DLAMINI"), read("KHUMALO")]);
 	await choose([jpeg("one.jpg"), jpeg("two.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();
@@ -45,7 +45,7 @@ test("a session that ends leaves table and corrections, saves them, and goes on 
 	expect(await textOf(await saved("CSV"))).toContain("Surname: confirmed");
 });
 
-test("a reading that meets the session's end waits for the sign-in, and is then made", async () => {
+test("a reading that is refused because the session has ended waits for the sign-in and is then repeated", async () => {
 	let isEnded = true;
 	const refused = { success: false, error: { code: "SIGNED_OUT", message: "Your session has ended. Sign in again." } };
 	await page().route("**/dashboard/api/playground/any", (route) =>
@@ -58,7 +58,7 @@ test("a reading that meets the session's end waits for the sign-in, and is then 
 	expect(await page().getByText("Your session has ended.").count()).toBe(0);
 });
 
-test("a refresh leaves the table, its corrections and what was still to be read", async () => {
+test("a refresh keeps the table and its corrections, and goes on with the unread pictures", async () => {
 	const { promise: goOn, resolve } = Promise.withResolvers<void>();
 	let asked = 0;
 	await page().route("**/dashboard/api/playground/any", async (route) => {
@@ -92,7 +92,7 @@ test("a refresh leaves the table, its corrections and what was still to be read"
 	expect(questions).toBe(1);
 });
 
-test("nothing is handed to somebody else who signs in in the same window", async () => {
+test("somebody else who signs in in the same window does not see the table", async () => {
 	await answerInOrder([read("KHUMALO")]);
 	await choose([jpeg("one.jpg")]);
 	await page().getByText("high confidence").waitFor();

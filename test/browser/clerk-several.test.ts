@@ -14,7 +14,7 @@ const half = (left: number, right: number): [number, number][] => [
 	[right, 580],
 	[left, 580],
 ];
-/** The left half of the 1000 by 600 pixels is red, the right half blue. */
+/** A picture of 1000 by 600 pixels: the left half is red, the right half blue. */
 const buffer = await sharp({ create: { width: 1000, height: 600, channels: 3, background: "#d01010" } })
 	.composite([
 		{ input: { create: { width: 500, height: 600, channels: 3, background: "#1010d0" } }, left: 500, top: 0 },
@@ -41,7 +41,7 @@ const licence = amongOthers(
 	half(520, 980),
 );
 
-test("a picture with several documents gives a row for each, with its own part of the picture, also where one is not read", async () => {
+test("each document in a picture gets a row with its part of the picture, even an unreadable one", async () => {
 	const asked: string[] = [];
 	await page().route("**/dashboard/api/playground/**", (route: Route) => {
 		const { pathname, search } = new URL(route.request().url());

@@ -25,7 +25,7 @@ async function fourRows(): Promise<void> {
 const open = (name: string) => page().getByRole("button", { name, exact: true }).click();
 const shows = (name: string) => page().getByLabel(`The picture ${name}`).waitFor();
 
-test("next and previous go through what is shown, in its order", async () => {
+test("next and previous follow the filtered table in its order", async () => {
 	await fourRows();
 	await open("botha.jpg");
 	await shows("botha.jpg");
@@ -41,12 +41,12 @@ test("next and previous go through what is shown, in its order", async () => {
 	await page().getByText("1 of 2", { exact: true }).waitFor();
 	await page().keyboard.press("Alt+ArrowDown");
 	await shows("cele.jpg");
-	// A refresh of the table keeps the selected filter.
+	// Returning to the table keeps the selected filter.
 	await page().keyboard.press("Escape");
 	expect(await page().getByLabel("Filter").inputValue()).toBe("right");
 });
 
-test("what was settled on the way keeps its place; Enter goes on in the table's order", async () => {
+test("a document reviewed under a filter keeps its place, and Enter goes on in the table's order", async () => {
 	await fourRows();
 	await page().getByLabel("Filter").selectOption("looks");
 	await open("botha.jpg");
@@ -58,7 +58,7 @@ test("what was settled on the way keeps its place; Enter goes on in the table's 
 	await shows("botha.jpg");
 });
 
-test("Escape takes back what is typed, then leads to the table, to the row that one comes from", async () => {
+test("Escape first undoes what was typed, then returns to the row of the table that was opened", async () => {
 	await fourRows();
 	await open("dube.jpg");
 	await expect.poll(typedInto).toBe("surname");
@@ -69,7 +69,7 @@ test("Escape takes back what is typed, then leads to the table, to the row that 
 	await page().keyboard.press("Escape");
 	await page().getByRole("region", { name: "All documents" }).waitFor();
 	await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe("dube.jpg");
-	// The dialog handles the key.
+	// The row has the focus again, so Enter opens it. Later, Escape closes only the dialog of shortcuts.
 	await page().keyboard.press("Enter");
 	await shows("dube.jpg");
 	await page().keyboard.press("?");
@@ -84,7 +84,7 @@ test("Escape takes back what is typed, then leads to the table, to the row that 
 	expect(profile().problems).toEqual([]);
 });
 
-test("the browser's back button leaves a document, not the table; forward opens it again", async () => {
+test("the browser's back button leads from a document to the table, and forward opens it again", async () => {
 	await fourRows();
 	await open("botha.jpg");
 	await shows("botha.jpg");
@@ -94,7 +94,7 @@ test("the browser's back button leaves a document, not the table; forward opens 
 	await page().getByText("4 of 4 done").waitFor();
 	await page().goForward();
 	await shows("dube.jpg");
-	// The button and the key take the same step, so the list is not left one step too far.
+	// The button takes the same step back as the browser's, so it does not leave the list.
 	await page().getByRole("button", { name: "Back to the list" }).click();
 	await page().getByText("4 of 4 done").waitFor();
 	await open("abel.jpg");
@@ -109,7 +109,7 @@ test("the browser's back button leaves a document, not the table; forward opens 
 	await page().getByText("4 of 4 done").waitFor();
 });
 
-test("a file that becomes several pages keeps its place on the way", async () => {
+test("a PDF whose pages arrive late keeps its place in the order", async () => {
 	await answerByName({
 		"torn.jpg": unsure("ABEL"),
 		"pile-page-1.jpg": right("BOTHA"),

@@ -23,7 +23,7 @@ const heic = await readFile(join(import.meta.dirname, "support/passport.heic"));
 const { answerByName, answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(stage);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** People born in the first days of 2000, whose identity numbers begin with zeros. */
+/** The fields of a person born in January 2000, whose identity number begins with zeros. */
 const person = (index: number) => {
 	const day = String((index % 28) + 1).padStart(2, "0");
 	const body = `0001${day}${String(index).padStart(4, "0")}08`;
@@ -47,7 +47,7 @@ async function asLibreOfficeSees(workbook: Buffer): Promise<string> {
 	return readFile(join(folder, "documents.fods"), "utf8");
 }
 
-test("forty mixed scans become a spreadsheet that LibreOffice opens, with every identity number whole", async (context) => {
+test("LibreOffice opens the spreadsheet of 40 mixed scans, with every identity number complete", async (context) => {
 	const people = Array.from({ length: 36 }, (_, index) => person(index));
 	const read = people.map((data) => readAnswer("sa-id-smart-front", data));
 	const refused = [
@@ -89,7 +89,7 @@ const heldBack = {
 	alternatives: [{ value: "2000-01-01", source: "visual", certainty: 0.99, quadrilateral: null }],
 };
 
-test("reviews all fields from drop to end by keyboard", async () => {
+test("a clerk reviews all documents of a table by keyboard", async () => {
 	const { idNumber, ...rest } = person(7);
 	await answerInOrder([
 		readAnswer("sa-id-smart-front", person(1)),
@@ -122,7 +122,7 @@ test("reviews all fields from drop to end by keyboard", async () => {
 	await page().keyboard.press("ControlOrMeta+a");
 	await page().keyboard.type(idNumber);
 	await page().keyboard.press("Enter");
-	// Moves on to the next document, which is unreadable.
+	// The page moves on to the next document, which was refused.
 	await page().getByText("This is not one of the supported documents.").waitFor();
 	await expect.poll(focused).toBe("Result");
 	for (let presses = 0; presses < 12; presses++) {
@@ -156,7 +156,7 @@ test("reviews all fields from drop to end by keyboard", async () => {
 	expect(profile().problems).toEqual([]);
 });
 
-test("a masked copy is black where it should be, and only there", async () => {
+test("a masked copy is black at the hidden value, but not elsewhere", async () => {
 	const quadrilateral = [
 		[300, 380],
 		[500, 380],
@@ -178,7 +178,7 @@ test("a masked copy is black where it should be, and only there", async () => {
 	expect(greyAt(400, 500)).toBeGreaterThan(200);
 });
 
-test("what cannot be opened is named with what to do, and the others go on", async () => {
+test("each file that cannot be opened gets a message of its own, and the readable one is read", async () => {
 	await answerInOrder([readAnswer("sa-id-smart-front", person(4))]);
 	const file = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: "", buffer });
 	await choose([
@@ -206,7 +206,7 @@ test("what cannot be opened is named with what to do, and the others go on", asy
 	await page().getByText("There is no picture to show.").waitFor();
 });
 
-test("each page of a scanner's TIFF is read, turned upright, and what was signed is saved", async () => {
+test("each page of a scanner's rotated TIFF is read, and the signed answers can be saved", async () => {
 	const signature = "e30.e30.e30";
 	const answer = (index: number) => ({ ...readAnswer("sa-id-smart-front", person(index)), signature });
 	await answerByName({ "scan-page-1.jpg": answer(1), "scan-page-2.jpg": answer(2) });
@@ -227,8 +227,8 @@ test("each page of a scanner's TIFF is read, turned upright, and what was signed
 	await shown.waitFor();
 });
 
-test("a file that changes after it was chosen is named", async () => {
-	// Real browsers detect this, but files set by a test tool never change on disk.
+test("a file that changes after it was chosen gets a message of its own", async () => {
+	// A real browser throws this error by itself, but files that a test sets never change on disk.
 	await page().evaluate(() => {
 		const read = File.prototype.arrayBuffer;
 		File.prototype.arrayBuffer = async function arrayBuffer() {
@@ -240,7 +240,7 @@ test("a file that changes after it was chosen is named", async () => {
 	await page().getByText("This file was changed or moved after it was chosen. Choose it again.").waitFor();
 });
 
-test("a picture that a slow connection does not carry in time is made smaller and sent again, and so is the next", async () => {
+test("a picture that is too slow to send is reduced and sent again, and the next one is reduced at once", async () => {
 	const slow = refusedAnswer("VALIDATION_ERROR", { violations: [timeoutViolation] });
 	const sent: number[] = [];
 	await page().route("**/dashboard/api/playground/any", (route) => {

@@ -35,7 +35,7 @@ async function sendPassport(token: string): Promise<Response> {
 	return fetch(at("/api/v1/ocr/passport"), { method: "POST", headers: { authorization: `Bearer ${token}` }, body });
 }
 
-test("the landing page says what this is, shows a real result and leads on", async () => {
+test("the landing page has a heading, a real result and links to the other pages", async () => {
 	await page.goto(at("/"));
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.getByRole("img", { name: /a sample document/ }).waitFor();
@@ -52,14 +52,14 @@ test("the landing page says what this is, shows a real result and leads on", asy
 	await page.getByRole("button", { name: "For developers" }).click();
 });
 
-test("a person signs up, and finds three steps to a first result", async () => {
+test("a person who signs up sees three steps to a first result", async () => {
 	await signUp(page, service.url, me);
 	await page.getByRole("heading", { name: "Get your first result in three steps" }).waitFor();
 	await page.getByRole("button", { name: "Show the code" }).click();
 	expect(await page.getByRole("main").textContent()).toContain("/api/v1/ocr/");
 });
 
-test("signing out ends here and at the provider, and the password opens the account again", async () => {
+test("signing out ends the session here and at the provider, and the password signs in again", async () => {
 	await signOut(page);
 	await page.goto(at("/dashboard/activity"));
 	await page.waitForURL("**/sign-in?returnTo=%2Fdashboard%2Factivity");
@@ -71,7 +71,7 @@ test("signing out ends here and at the provider, and the password opens the acco
 	await expect.poll(() => page.locator("main ol").getByText("Signed in", { exact: true }).count()).toBe(2);
 });
 
-test("what is wrong with a new token is said at the field", async () => {
+test("mistakes in a new token are shown at their fields", async () => {
 	await page.goto(at("/dashboard/tokens/new"));
 	// Least privilege is the default, so nothing is preselected.
 	for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
@@ -88,7 +88,7 @@ test("what is wrong with a new token is said at the field", async () => {
 	thandi.problems.length = 0;
 });
 
-test("a new token is shown once: leaving asks, and neither the back button nor a reload shows it again", async () => {
+test("a new token is shown once: leaving asks first, and no reload or back button shows it again", async () => {
 	await page.goto(at("/dashboard/tokens"));
 	await page.getByRole("link", { name: "Create token" }).click();
 	await page.getByLabel("Project name").fill("Left too early");
@@ -120,7 +120,7 @@ test("a new token is shown once: leaving asks, and neither the back button nor a
 
 let token: string;
 
-test("a token is copied, reads a passport over HTTP, and its use is counted", async () => {
+test("a copied token reads a passport over HTTP, and its use is counted", async () => {
 	token = await createToken(page, service.url, "Onboarding");
 	const response = await sendPassport(token);
 	expect(response.status).toBe(200);
@@ -160,7 +160,7 @@ test("the plot tells success, client errors and limited requests apart", async (
 		]);
 });
 
-test("the exact time is told on hovering a relative one", async () => {
+test("hovering a relative time shows the exact one", async () => {
 	await page.locator("time").first().hover();
 	await page.getByRole("tooltip").waitFor();
 	expect(await page.getByRole("tooltip").textContent()).toContain(String(new Date().getFullYear()));
@@ -179,7 +179,7 @@ test("the list finds and sorts tokens", async () => {
 	await page.getByText("No tokens match").waitFor();
 });
 
-test("a replacement works at once, and the old token until the chosen time", async () => {
+test("a replacement works at once, and the old token expires at the chosen time", async () => {
 	const old = await createToken(page, service.url, "Payroll");
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.getByRole("button", { name: "Replace" }).click();
@@ -198,7 +198,7 @@ test("a replacement works at once, and the old token until the chosen time", asy
 	await page.getByRole("heading", { name: "Payroll" }).waitFor();
 });
 
-test("a token whose time has come is refused, and shown as expired", async () => {
+test("an expired token is refused, and shown as expired", async () => {
 	const ending = await createToken(page, service.url, "Short-lived");
 	await database.db
 		.updateTable("tokens")
@@ -213,7 +213,7 @@ test("a token whose time has come is refused, and shown as expired", async () =>
 	expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
 });
 
-test("revoking needs the project's name typed, and ends the token with the very next request", async () => {
+test("revoking requires typing the project's name, and the very next request with the token is refused", async () => {
 	const doomed = await createToken(page, service.url, "Old website");
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.getByRole("button", { name: "Revoke" }).click();
@@ -229,7 +229,7 @@ test("revoking needs the project's name typed, and ends the token with the very 
 	expect(await response.json()).toMatchObject({ error: { code: "TOKEN_DISABLED" } });
 });
 
-test("the activity tells it all, newest first", async () => {
+test("the activity lists revocations and replacements, newest first", async () => {
 	await page.goto(at("/dashboard/activity"));
 	await page.locator("main ol").getByText("Revoked a token").waitFor();
 	const first = page.locator("main ol > li").first();
@@ -237,7 +237,7 @@ test("the activity tells it all, newest first", async () => {
 	await page.locator("main ol").getByText("Replaced a token").waitFor();
 });
 
-test("the sign-in by the social way is an account of its own, and sees nothing of the other", async () => {
+test("a social sign-in with the same e-mail address is a separate account that sees nothing of the other", async () => {
 	const pieter = await openProfile(browser, {}, [404]);
 	const other = await openPage(pieter.context);
 	await other.goto(at("/sign-in"));
@@ -260,7 +260,7 @@ test("the sign-in by the social way is an account of its own, and sees nothing o
 	await pieter.context.close();
 });
 
-test("one's other sessions are listed and can be ended from here", async () => {
+test("a person's other sessions can be ended from this one", async () => {
 	const second = await openProfile(browser, {}, [401]);
 	const elsewhere = await openPage(second.context);
 	await elsewhere.goto(at("/sign-in/start/email"));
@@ -281,7 +281,7 @@ test("one's other sessions are listed and can be ended from here", async () => {
 	await second.context.close();
 });
 
-test("giving up at the provider comes back with a sentence, not a stack", async () => {
+test("cancelling at the provider leads back to a readable message", async () => {
 	const visitor = await openProfile(browser);
 	const lost = await openPage(visitor.context);
 	await lost.goto(at("/sign-in/start/email"));
@@ -291,7 +291,7 @@ test("giving up at the provider comes back with a sentence, not a stack", async 
 	await visitor.context.close();
 });
 
-test("the log holds no token and nothing of what was read", () => {
+test("the log contains neither the token nor an MRZ", () => {
 	expect(service.log()).not.toContain(token);
 	expect(service.log()).not.toMatch(/P<[A-Z]{3}/);
 });

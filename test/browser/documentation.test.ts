@@ -15,10 +15,10 @@ const paths = [
 	...catalogue.map(({ documentType }) => `/docs/documents/${documentType}`),
 ];
 
-/** One browser for all pages, to reuse its cache. */
+/** One browser profile for all pages, to reuse its cache. */
 const reader = await keepAlive(await signedIn(null, { viewport: { width: 390, height: 844 } }));
 
-/** A light phone, then a dark screen: no violations, no overflow, no console errors. */
+/** Checks a page on a light phone, then wide and dark: no violations, no problems, no overflow on the phone. */
 async function examine(path: string, isReady: (page: Page) => Promise<unknown>): Promise<void> {
 	const page = await reader.context.newPage();
 	await page.goto(at(path), { waitUntil: "domcontentloaded" });
@@ -37,12 +37,12 @@ async function examine(path: string, isReady: (page: Page) => Promise<unknown>):
 	await page.close();
 }
 
-test("every section of the manual of the API is on a page", () => {
+test("every section of the API manual is on a page", () => {
 	expect(findHeadingsNotShown()).toEqual([]);
 });
 
 test.each(paths)(
-	"%s is served, reads well on a phone and a screen, in both themes, and leads to the others",
+	"%s is accessible on a light phone and on a dark screen, and links to all other pages",
 	async (path) => {
 		await examine(path, async (page) => {
 			await page.locator("h1").waitFor();
@@ -59,7 +59,7 @@ test.each(paths)(
 	},
 );
 
-test("the reference shows every operation with its fields, and its errors lead to their remedies", async () => {
+test("the reference shows every document endpoint, and links each of their errors", async () => {
 	await examine("/docs", async (page) => {
 		for (const { documentType } of catalogue) {
 			await page.locator("article").getByText(`/api/v1/ocr/${documentType}`, { exact: true }).waitFor();
@@ -70,7 +70,7 @@ test("the reference shows every operation with its fields, and its errors lead t
 	});
 });
 
-test("every error's help leads to its own place", async () => {
+test("the help link of every error leads to its section", async () => {
 	const { context } = await signedIn(null);
 	const page = await context.newPage();
 	for (const code of Object.keys(apiErrors)) {
@@ -87,13 +87,13 @@ test("every error's help leads to its own place", async () => {
 	await context.close();
 });
 
-/** Whether an element is visible within the window. */
+/** Whether the top of an element is within the window. */
 function isInSight(element: Element): boolean {
 	const { top } = element.getBoundingClientRect();
 	return top >= 0 && top < innerHeight;
 }
 
-test("words are found from the keyboard, and Enter leads to the place", async () => {
+test("the search works by keyboard, and Enter opens the result", async () => {
 	const { context, problems } = await signedIn(null);
 	const page = await context.newPage();
 	await page.goto(at("/docs/quick-start"));
@@ -121,7 +121,7 @@ test("words are found from the keyboard, and Enter leads to the place", async ()
 	await context.close();
 });
 
-test("a language that was chosen stays chosen, and pages lead to their neighbours", async () => {
+test("the chosen language stays chosen on other pages, and each page links to its neighbours", async () => {
 	const { context } = await signedIn(null);
 	const page = await context.newPage();
 	await page.goto(at("/docs/quick-start"));
@@ -137,7 +137,7 @@ test("a language that was chosen stays chosen, and pages lead to their neighbour
 	await context.close();
 });
 
-test("no name in a table breaks", async () => {
+test("no code name in a table wraps on a phone", async () => {
 	const { context } = await signedIn(null, { viewport: { width: 390, height: 844 } });
 	const page = await context.newPage();
 	for (const path of ["/docs/errors", "/docs/evidence", "/docs/documents/passport", "/docs"]) {
@@ -151,6 +151,6 @@ test("no name in a table breaks", async () => {
 	await context.close();
 });
 
-test("a page that there is not is not found", async () => {
+test("an unknown documentation page is a 404", async () => {
 	expect((await fetch(at("/docs/nothing"))).status).toBe(404);
 });

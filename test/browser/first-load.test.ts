@@ -28,7 +28,7 @@ test.each([
 	await context.close();
 });
 
-test("an address that is nobody's is a page for a browser, with the status 404, and JSON for a program", async () => {
+test("an unknown address is a 404 page for a browser, and JSON for a program and in the API", async () => {
 	const url = at("/nonsense");
 	const asBrowser = await fetch(url, { headers: { accept: "text/html,*/*" } });
 	expect(asBrowser.status).toBe(404);

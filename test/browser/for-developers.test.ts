@@ -7,8 +7,8 @@ import { openPage } from "./support/person.ts";
 const { at, accounts, signedIn } = await openStage();
 const passport = readAnswer("passport", { passportNumber: "A1234567", surname: "NKOSI" });
 
-// support/check-scene.ts checks in every scene that no page has such words while the switch is off.
-test("what speaks to developers is off for whoever has no token, and there by one switch, which is remembered", async () => {
+// support/check-scene.ts checks that scenes have no developer terms while the switch is off.
+test("developer details are off without a token; a switch turns them on and is remembered", async () => {
 	const { context, problems } = await signedIn(accounts.newcomer);
 	const page = await openPage(context);
 	await page.route("**/dashboard/api/playground/any", (route) => route.fulfill({ json: passport }));
@@ -30,7 +30,7 @@ test("what speaks to developers is off for whoever has no token, and there by on
 	await context.close();
 });
 
-test("it is on for whoever has a token, and can be turned off", async () => {
+test("developer details are on for people with a token, and can be turned off", async () => {
 	const { context } = await signedIn(accounts.regular);
 	const page = await openPage(context);
 	await page.goto(at(`/dashboard/tokens/${accounts.tokenId}`));

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { withScreenshotSetup } from "./support/picture-stage.ts";
 import { scenes } from "./support/scenes.ts";
 
-// node test/browser/front-page-pictures.ts: takes pictures of the playground for the README, with a specimen's boxes,
-// in light and dark.
+// node test/browser/front-page-pictures.ts: takes the screenshots of the playground for the README, in light and dark.
+// They show a specimen with the boxes of its values.
 const folder = join(import.meta.dirname, "../../docs/pictures");
 const viewport = { width: 1280, height: 800 };
 

@@ -20,15 +20,15 @@ async function focused(where: Page = page): Promise<string> {
 	});
 }
 
-/** Pages are loaded lazily, and slowly on a busy machine. */
+/** Waits for the focus on an element of this name. Pages are loaded lazily, and slowly on a busy machine. */
 async function reaches(name: string | RegExp): Promise<void> {
 	const wanted = typeof name === "string" ? expect.stringMatching(`^${name}$`) : expect.stringMatching(name);
 	await expect.poll(() => focused(), { timeout: 20_000 }).toEqual(wanted);
 }
 
 /**
- * Whether the focus is visible: an outline within the window, around the element or its label. A box in a picture is
- * drawn bold.
+ * Whether the focus is visible: an outline within the window, around the element or its label, or bold strokes of a box
+ * in a picture. True if nothing has the focus.
  */
 async function isFocusSeen(where: Page): Promise<boolean> {
 	return where.evaluate(() => {
@@ -46,7 +46,7 @@ async function isFocusSeen(where: Page): Promise<boolean> {
 	});
 }
 
-/** Presses Tab until an element of this name has the focus, which must be visible at every step. */
+/** Presses Tab up to 60 times, until an element of this name has the focus, which must be visible at every step. */
 async function tabTo(name: RegExp, where: Page = page): Promise<void> {
 	for (let presses = 0; presses < 60; presses++) {
 		await where.keyboard.press("Tab");
@@ -56,7 +56,7 @@ async function tabTo(name: RegExp, where: Page = page): Promise<void> {
 	throw new Error(`the keyboard does not reach ${name}`);
 }
 
-test("a focus that nobody sees is noticed", async () => {
+test("an invisible focus is detected", async () => {
 	const { context } = await signedIn(null);
 	const plain = await openPage(context);
 	await plain.setContent("<button>seen</button><button style='outline: none'>unseen</button>");
@@ -89,7 +89,7 @@ test("the keyboard alone signs a person in", async () => {
 	await context.close();
 });
 
-test("the keyboard alone creates, copies, renames and revokes; the focus is where one expects it", async () => {
+test("the keyboard alone creates, copies, renames, limits and revokes a token, with the focus in place", async () => {
 	await page.goto(at("/dashboard/tokens"));
 	await page.getByRole("heading", { name: "Get your first result" }).waitFor();
 	await tabTo(/^Create token$/);
@@ -147,7 +147,7 @@ test("the keyboard alone creates, copies, renames and revokes; the focus is wher
 	await reaches("Renamed by keyboard");
 });
 
-test("the keyboard alone creates a team's token and gives one's own to a team", async () => {
+test("the keyboard alone creates a team's token and gives a personal token to a team", async () => {
 	const { context } = await signedIn(accounts.member);
 	const member = await openPage(context);
 	await member.goto(at("/dashboard/tokens/new"));
@@ -178,7 +178,7 @@ test("the keyboard alone creates a team's token and gives one's own to a team", 
 	await context.close();
 });
 
-test("the keyboard alone tries a specimen, goes from a place to its field, and starts over", async () => {
+test("the keyboard alone reads a specimen, reaches a field of the result, and starts over", async () => {
 	await openPlayground(page, at);
 	await page.getByRole("heading", { name: "Or try one of these" }).waitFor();
 	await tabTo(/^Driver's licence, back$/);
@@ -191,7 +191,7 @@ test("the keyboard alone tries a specimen, goes from a place to its field, and s
 	await reaches("Playground");
 });
 
-test("the keyboard alone reads many at once, looks at one, saves the table and starts over", async () => {
+test("the keyboard alone reads two pictures, opens one, saves the table and starts over", async () => {
 	// The browser takes a while to register the first listener, and the key must not be pressed before that.
 	page.on("filechooser", () => undefined);
 	await openPlayground(page, at);
@@ -225,7 +225,7 @@ test("the keyboard alone reads many at once, looks at one, saves the table and s
 	await reaches("Playground");
 });
 
-test("a reading that is cancelled and tried again keeps the focus beside it", async () => {
+test("cancelling and repeating a reading keeps the focus on the result", async () => {
 	const isHeld = await holdFirst(page, "**/dashboard/api/playground/*");
 	await openPlayground(page, at);
 	await page.getByLabel("Choose pictures").setInputFiles(join(specimens, "passport.jpg"));

@@ -4,7 +4,7 @@ import { openPage } from "./support/person.ts";
 
 const { at, accounts, signedIn } = await openStage();
 
-test("a person who agrees to leave arrives where the back or forward button leads", async () => {
+test("after confirming to leave, the back and forward buttons lead where they should", async () => {
 	const { context, problems } = await signedIn(accounts.regular);
 	const page = await openPage(context);
 	const heading = (name: string) => page.getByRole("heading", { name, exact: true }).waitFor();

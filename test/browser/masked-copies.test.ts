@@ -20,7 +20,7 @@ const card = {
 };
 const greysOf = (name: string) => sharp(join(folder, name)).greyscale().raw().toBuffer({ resolveWithObject: true });
 
-test("masked copies of a whole folder: no face, and where something to hide has no place, no copy", async () => {
+test("masked copies hide faces, and pictures where a value to hide was not located are skipped", async () => {
 	const at = (top: number) =>
 		[
 			[300, top],

@@ -35,20 +35,20 @@ const choose = (file: Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]
 	page.getByLabel("Choose pictures").setInputFiles(file);
 const confidence = () => page.getByText(/ confidence$/).waitFor({ timeout: readingMs });
 
-test("a HEIC picture, as phones take them, is decoded here and read", async () => {
+test("a HEIC picture, as phones take them, is decoded in the browser and read", async () => {
 	// heif-enc -q 35 specimens/passport.jpg
 	await choose(join(import.meta.dirname, "support/passport.heic"));
 	await page.getByText("decoded from HEIC").waitFor({ timeout: readingMs });
 	await confidence();
 });
 
-test("a camera that is not allowed is said in a sentence", async () => {
+test("a camera that is not allowed leads to a readable message", async () => {
 	await page.getByRole("button", { name: "Take a photo" }).click();
 	await page.getByText("The camera is not available. Allow it for this page, or choose a picture instead.").waitFor();
 	await page.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("a picture above 4 MB is made smaller here, and that is said", async () => {
+test("a picture above 4 MB is reduced in the browser, and the page says so", async () => {
 	const large = await sharp(await readFile(passport))
 		.resize(4_000)
 		.png({ compressionLevel: 1 })
@@ -59,7 +59,7 @@ test("a picture above 4 MB is made smaller here, and that is said", async () => 
 	await confidence();
 });
 
-test("every page of a PDF is read as a document of its own", async () => {
+test("every page of a PDF is read as a separate document", async () => {
 	const pages = await Promise.all(
 		["passport.jpg", "sa-id-greenbook.jpg"].map((name) => readFile(join(specimens, name))),
 	);
@@ -71,7 +71,7 @@ test("every page of a PDF is read as a document of its own", async () => {
 	await page.getByText("GUMEDE").waitFor();
 });
 
-test("both sides of a card on one page are one person", async () => {
+test("both sides of a card on one page become one row", async () => {
 	const sides = ["sa-drivers-front.jpg", "sa-drivers-back.jpg"].map((name) => join(specimens, name));
 	const small = await Promise.all(sides.map((side) => sharp(side).resize({ width: 1200 }).toBuffer()));
 	const sheet = { width: 1700, height: 2400, channels: 3, background: "#fff" } as const;

@@ -35,7 +35,7 @@ const choose = (files: Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"
 const confidence = () => page.getByText(/ confidence$/).waitFor({ timeout: readingMs });
 const api = "**/dashboard/api/playground/*";
 
-test("the supplied licence, from its thumbnail, is read with high confidence; the focus is at what came of it", async () => {
+test("clicking the specimen licence reads it with high confidence and focuses the result", async () => {
 	await page.getByRole("button", { name: "Driver's licence, back" }).click();
 	await page.getByText("high confidence").waitFor({ timeout: readingMs });
 	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Result");
@@ -83,7 +83,7 @@ function rectangle(left: number, top: number): [number, number][] {
 	];
 }
 
-test("a conflict shows both readings, and pointing at one shows where it stands", async () => {
+test("a conflict shows both readings, and hovering one shows its position in the picture", async () => {
 	await page.route(api, (route) => route.fulfill({ json: conflict }));
 	await choose(passport);
 	await confidence();
@@ -97,7 +97,7 @@ test("a conflict shows both readings, and pointing at one shows where it stands"
 	expect(await page.locator("[data-alternatives=sex]").textContent()).toMatch(/^less likelyM \(2 %/);
 });
 
-test("a slow answer counts its seconds and can be cancelled; what was cancelled can be tried again", async () => {
+test("a slow reading shows its seconds, can be cancelled, and can then be tried again", async () => {
 	await answerAsBefore(page);
 	const isHeld = await holdFirst(page, api);
 	await choose(passport);
@@ -109,7 +109,7 @@ test("a slow answer counts its seconds and can be cancelled; what was cancelled 
 	await confidence();
 });
 
-test("offline is said in a sentence, here and on every other page, and passes", async () => {
+test("the playground says when it is offline and can retry; another page says so when a request fails", async () => {
 	await profile.context.setOffline(true);
 	await choose(passport);
 	await page.getByText("You are offline.").waitFor();
@@ -122,7 +122,7 @@ test("offline is said in a sentence, here and on every other page, and passes", 
 	await page.getByText("The service cannot be reached.").waitFor();
 });
 
-test("a wrong document is read as what it is by a button; the tab and the result stay while one looks elsewhere", async () => {
+test("a button reads a wrong document as what it is; tab and result are kept while visiting another page", async () => {
 	await answerAsBefore(page);
 	await page.getByRole("combobox", { name: "Document" }).selectOption("sa-id-greenbook");
 	await choose(passport);
@@ -138,14 +138,14 @@ test("a wrong document is read as what it is by a button; the tab and the result
 	expect(JSON.parse(await textOf(await downloading))).toMatchObject({ documentType: "passport" });
 });
 
-test("RATE_LIMITED counts down, then can be tried again", async () => {
+test("RATE_LIMITED shows a countdown before it can be tried again, and the readings that are left", async () => {
 	await page.getByText("See an error").click();
 	await page.getByRole("button", { name: /^RATE_LIMITED/ }).click();
 	expect(await page.getByRole("button", { name: /^Try again in \d+ s$/ }).isDisabled()).toBe(true);
 	await page.getByText(/of 60 readings left this minute/).waitFor();
 });
 
-test("two files are both read, listed, filtered and saved; what is no picture is named", async () => {
+test("two files are read, listed, filtered and saved, and a file that is not a picture is named", async () => {
 	await answerAsBefore(page);
 	await choose([
 		await jpeg("sa-id-greenbook.jpg"),

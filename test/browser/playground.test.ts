@@ -16,7 +16,7 @@ afterEach(() => {
 
 const passport = join(import.meta.dirname, "../../specimens/passport.jpg");
 
-test("the playground reads a passport and links its values with the picture", async () => {
+test("the playground reads a passport, links values with the picture, and shows JSON and requests", async () => {
 	await openPlayground(page, at);
 	await page.getByLabel("Choose pictures").setInputFiles(passport);
 	await page.getByText(/confidence$/).waitFor({ timeout: 60_000 });
@@ -45,7 +45,7 @@ test("the playground reads a passport and links its values with the picture", as
 	}
 });
 
-test("the playground takes a picture that is dropped, and one that is pasted", async () => {
+test("the playground reads a picture that is dropped or pasted", async () => {
 	await answerAsBefore(page);
 	const base64 = (await readFile(passport)).toString("base64");
 	for (const kind of ["drop", "paste"] as const) {
@@ -76,7 +76,7 @@ test("the playground takes a picture that is dropped, and one that is pasted", a
 	await page.unrouteAll();
 });
 
-test("every error code can be tried, and is answered as documented", { timeout: 180_000 }, async () => {
+test("every error code can be tried, and has the announced status", { timeout: 180_000 }, async () => {
 	await openPlayground(page, at);
 	const buttons = page.locator("details button");
 	for (let index = 0; index < 13; index++) {

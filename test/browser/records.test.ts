@@ -17,7 +17,7 @@ afterEach(async () => {
 	await profile.context.close();
 });
 
-test("a token's requests of a week are listed with what came of each, and narrowed to one code", async () => {
+test("a token's recent requests are listed with their results, and can be filtered by code", async () => {
 	await page.goto(at(`/dashboard/tokens/${accounts.tokenId}`));
 	const requests = page.getByRole("region", { name: "Requests" });
 	await requests.waitFor();
@@ -30,7 +30,7 @@ test("a token's requests of a week are listed with what came of each, and narrow
 	expect(await requests.locator("tbody td:nth-child(3)").allTextContents()).toEqual(["429"]);
 });
 
-test("the activity is narrowed by kind and by text, and saved as it is shown", async () => {
+test("the activity can be filtered by type and text, and is saved as shown", async () => {
 	await page.goto(at("/dashboard/activity"));
 	const events = page.locator("main ol > li");
 	await events.first().waitFor();

@@ -31,7 +31,7 @@ async function openAs(subject: string, roles: readonly Role[], expected: readonl
 const create = async (visitor: Awaited<ReturnType<typeof signInAs>>, projectName: string, team: string | null) =>
 	visitor.ask("POST", new URL(at("/dashboard/api/tokens")), { projectName, scopes: ["*"], expiresAt: null, team });
 
-test("a clerk comes to the playground, sees no way to tokens, and a page that says whom to ask", async () => {
+test("a clerk lands on the playground without links to tokens, and denied pages say whom to contact", async () => {
 	const { page, problems } = await openAs("clara", ["clerk"], [403]);
 	await page.goto(at("/dashboard"));
 	await page.waitForURL("**/dashboard/playground");
@@ -47,7 +47,7 @@ test("a clerk comes to the playground, sees no way to tokens, and a page that sa
 	expect(problems).toEqual([]);
 });
 
-test("a developer makes a token for a team, and is told that its administrators manage it", async () => {
+test("a developer creates a token for a team, and is told that its administrators manage it", async () => {
 	const { page, problems } = await openAs("dumisani", ["developer"]);
 	await page.goto(at("/dashboard/tokens/new"));
 	await page.getByLabel("Project name").fill("Card payments");
@@ -63,7 +63,7 @@ test("a developer makes a token for a team, and is told that its administrators 
 	expect(problems).toEqual([]);
 });
 
-test("an administrator finds the people of the team, and pauses a token of one of them without seeing a secret", async () => {
+test("an administrator sees the team's people, and can pause their tokens but not replace or give them", async () => {
 	await create(await signInAs(dashboard, "naledi", ["payments"], ["developer"]), "Payroll", null);
 	const { page, problems } = await openAs("anele", ["administrator"]);
 	await page.goto(at("/dashboard/people"));

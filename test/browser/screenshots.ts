@@ -4,8 +4,8 @@ import { resolveTypedPath } from "../../src/commands/typed-path.ts";
 import { withScreenshotSetup } from "./support/picture-stage.ts";
 import { scenes } from "./support/scenes.ts";
 
-// node test/browser/screenshots.ts [FOLDER [SCENE...]]: takes pictures of every page in every state, light and dark,
-// wide and on a phone.
+// node test/browser/screenshots.ts [FOLDER [SCENE...]]: takes screenshots of the named scenes, by default of all, in
+// light and dark, wide and on a phone.
 const [typed = "screenshots", ...wanted] = process.argv.slice(2);
 const folder = resolveTypedPath(typed);
 const displays = [
@@ -21,7 +21,7 @@ await withScreenshotSetup(async (openScene) => {
 		for (const [colorScheme, width, viewport] of displays) {
 			const page = await openScene(scene, { colorScheme, viewport });
 			const path = join(folder, `${scene.name}-${width}-${colorScheme}.png`);
-			// The playground fits the window: only what shows without scrolling counts.
+			// The playground fits the window, so only what shows without scrolling matters.
 			await page.screenshot({ path, fullPage: !scene.name.startsWith("playground") });
 			console.log(path);
 			await page.context().close();

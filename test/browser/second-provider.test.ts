@@ -13,8 +13,8 @@ import { type Glewlwyd, startGlewlwyd, whyNoGlewlwyd } from "./support/start-gle
 import { type RunningService, startService } from "./support/start-service.ts";
 
 /**
- * Glewlwyd is packaged only by Debian; elsewhere the test is skipped with a message, unless OTHER_PROGRAMS=required, as
- * in CI.
+ * Why Glewlwyd is missing, or null. Only Debian packages it. Without it the tests are skipped, unless
+ * OTHER_PROGRAMS=required, as in CI: then the first test fails.
  */
 const absence = await whyNoGlewlwyd();
 const isHere = absence === null;
@@ -57,7 +57,7 @@ afterAll(async () => {
 	await database?.drop();
 });
 
-test("the independent provider is here where it must be", () => {
+test("the independent provider is installed where it is required", () => {
 	if (areOtherProgramsRequired) expect(absence).toBeNull();
 });
 
@@ -90,7 +90,7 @@ test.skipIf(!isHere)("a person signs in and out at an independent provider, in a
 });
 
 test.skipIf(!isHere)(
-	"a person whose groups the rule does not name gets the page that says so, and no session",
+	"a person outside the required group gets the page that says whom to ask, and no session",
 	async () => {
 		const { context } = await openProfile(browser);
 		const page = await openPage(context);
@@ -105,7 +105,7 @@ test.skipIf(!isHere)(
 );
 
 test.skipIf(!isHere)(
-	"its person owns what they make under its issuer, not under the local provider's name",
+	"what its people do is recorded under the independent provider's issuer, not under the local one",
 	async () => {
 		const events = await database.db.selectFrom("auditEvents").select(["ownerIssuer", "action"]).execute();
 		expect(new Set(events.map(({ ownerIssuer }) => ownerIssuer))).toEqual(new Set([glewlwyd.issuer]));

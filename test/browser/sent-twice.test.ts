@@ -8,7 +8,7 @@ import { violationsOn } from "./support/violations-on.ts";
 const stage = await openStage();
 const { answerByName, choose, jpeg, page } = aDesk(stage);
 
-test("a double click on Create token makes one token, whose secret is seen", async () => {
+test("a double click on Create token creates a single token and shows its secret", async () => {
 	const { context } = await stage.signedIn(stage.accounts.newcomer);
 	const person = await openPage(context);
 	const sent: string[] = [];
@@ -30,7 +30,7 @@ test("a double click on Create token makes one token, whose secret is seen", asy
 	await context.close();
 });
 
-test("what opens over the clerk's table has no flaw that axe finds", async () => {
+test("axe finds no violation in the dialogs over the clerk's table", async () => {
 	await answerByName({ "a.jpg": readAnswer("passport", { surname: "NKOSI" }), "b.jpg": readAnswer("passport", {}) });
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();

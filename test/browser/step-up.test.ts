@@ -29,13 +29,13 @@ async function signInBeside(page: Page): Promise<void> {
 	await closed;
 }
 
-test("a person whose sign-in is too old signs in beside the page, and what they filled in is done", async () => {
+test("a person whose sign-in is too old signs in again in a popup, and the change is then made", async () => {
 	const profile = await openProfile(browser, {}, [403]);
 	const page = await openPage(profile.context);
 	await signUp(page, dashboard.url, me);
 	const grow = async () => {
 		await sql`update sessions set authenticated_at = null`.execute(dashboard.database.db);
-		// The provider's session; without it, the provider asks again.
+		// Without the cookies of the provider's session, the provider asks for the password again.
 		await profile.context.clearCookies({ name: /^_/ });
 	};
 

@@ -4,7 +4,7 @@ import { openPage } from "./support/person.ts";
 
 const { at, accounts, signedIn } = await openStage();
 
-test("a token is paused and resumed, and its scopes and expiry are changed; the activity lists each", async () => {
+test("a token is paused, resumed and given other scopes and expiry, and the activity lists each change", async () => {
 	const { context, problems } = await signedIn(accounts.regular, {}, [400]);
 	const page = await openPage(context);
 	const main = page.getByRole("main");

@@ -17,11 +17,11 @@ import { hasPython, openPythonProject, type PythonProject } from "./support/pyth
 const run = promisify(execFile);
 const specimen = join(import.meta.dirname, "../../specimens/passport.jpg");
 
-test("the types are those of the service's own description (npm run client:types renews them)", async () => {
+test("the types match the service's description (npm run client:types updates them)", async () => {
 	await expect(await generatePythonTypes()).toMatchFileSnapshot(pythonTypesFile);
 });
 
-test("an image may be as large as the service takes it", async () => {
+test("the client accepts images of the same size as the service", async () => {
 	const source = join(import.meta.dirname, "../../client-python/src/document_extraction_client/image.py");
 	const [, factors = ""] = /^IMAGE_BYTES_MAX = ([\d *]+)$/m.exec(await readFile(source, "utf8")) ?? [];
 	expect(factors.split("*").reduce((product, factor) => product * Number(factor), 1)).toBe(imageBytesMax);
@@ -47,7 +47,7 @@ describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (
 		server.extractor.answer = (_image, expected) => aReadOutcome(expected ?? "passport");
 	});
 
-	/** The program's output as JSON; `base_url`, `token` and `specimen` are defined for it. */
+	/** Runs a program and returns its output as JSON; `base_url`, `token` and `specimen` are defined for it. */
 	async function printed(program: string, token: string = secrets.good, address = baseUrl): Promise<unknown> {
 		const [url, secret, file] = [address, token, specimen].map((text) => JSON.stringify(text));
 		const head = `import asyncio, io, json, pathlib, time\nfrom document_extraction_client import *\nbase_url, token, specimen = ${url}, ${secret}, ${file}\n`;
@@ -56,7 +56,7 @@ describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (
 		return JSON.parse(stdout);
 	}
 
-	test("a token that ends in a newline is taken without it; one with white space inside is refused and not shown", async () => {
+	test("a newline after a token is removed; a token with white space inside is refused and not shown", async () => {
 		const program = `
 def told(token):
     try:
@@ -73,13 +73,13 @@ print(json.dumps([told(token + "\\n"), told(token[:20] + "\\n" + token[20:])]))
 		expect(text).not.toContain(secrets.good.slice(4, 20));
 	});
 
-	test("the token is in no text of the client's settings", async () => {
+	test("the token is not in the printed settings of the client", async () => {
 		const told = await printed("print(json.dumps(repr(Client(base_url, token)._settings)))");
 		expect(told).toContain("base_url=");
 		expect(told).not.toContain(secrets.good);
 	});
 
-	test("a redirect is not followed: no other address gets the picture or the token", async () => {
+	test("a redirect is not followed, so no other address gets the picture or the token", async () => {
 		const bodies: string[] = [];
 		const open = async (handle: RequestListener) => {
 			const opened = createServer(handle);
@@ -117,7 +117,7 @@ with Client(base_url, token, http=httpx.Client(follow_redirects=True)) as client
 		for (const { opened } of [first, other]) opened.close().closeAllConnections();
 	});
 
-	test("a client is made for https, and for http on this machine alone", async () => {
+	test("a client can be created for https, and for http only on this machine", async () => {
 		const addresses = {
 			"https://documents.example.com": true,
 			"http://localhost:3000": true,
@@ -140,7 +140,7 @@ print(json.dumps({address: made(address) for address in ${JSON.stringify(Object.
 		expect(await printed(program)).toEqual(addresses);
 	});
 
-	test("each document has a function, which asks that document's endpoint", async () => {
+	test("each document has a function that calls its endpoint", async () => {
 		const program = `
 with Client(base_url, token) as client:
     readers = [name for name in dir(client) if name.startswith("read_")]
@@ -151,7 +151,7 @@ with Client(base_url, token) as client:
 		expect(await printed(program)).toEqual([types, "Onboarding", "healthy"]);
 	});
 
-	test("without blocking the same functions answer the same", async () => {
+	test("the asynchronous client has the same functions with the same results", async () => {
 		const program = `
 async def main():
     async with AsyncClient(base_url, token) as client:
@@ -164,7 +164,7 @@ asyncio.run(main())
 		expect(await printed(program)).toEqual([catalogue.map(({ documentType }) => documentType).sort(), "healthy"]);
 	});
 
-	test("a path, bytes and an open file arrive byte for byte; evidence where it was asked for", async () => {
+	test("a path, bytes and an open file arrive complete, and evidence is returned on request", async () => {
 		const program = `
 with Client(base_url, token) as client:
     content = pathlib.Path(specimen).read_bytes()
@@ -178,7 +178,7 @@ with Client(base_url, token) as client:
 		expect(server.extractor.documents.slice(-2)).toEqual([undefined, 2]);
 	});
 
-	test("an answer that was asked for signed is verified; what every verifier must tell apart", async () => {
+	test("a signed answer is verified, and the verifier passes every case of signed-cases.ts", async () => {
 		await project.install("cryptography");
 		await writeFile(join(project.folder, "cases.json"), JSON.stringify(await signedCases()));
 		const program = `
@@ -208,7 +208,7 @@ print(json.dumps([told_once, asyncio.run(main()), wrong]))
 		expect(wrong).toEqual([]);
 	});
 
-	test("a refusal is the class of its code, with status, details and request id", async () => {
+	test("a refusal is raised as the class of its code, with status, details and request id", async () => {
 		server.extractor.answer = () => ({ outcome: "unreadable", reasons: ["too_dark"] });
 		const program = `
 with Client(base_url, token) as client:
@@ -226,7 +226,7 @@ with Client(base_url, token) as client:
 		]);
 	});
 
-	test("RATE_LIMITED is waited for as long as the service says, and the same image sent again", async () => {
+	test("after RATE_LIMITED the client waits as long as the service says and sends the image again", async () => {
 		server.extractor.busyS = 1;
 		const free = setInterval(() => {
 			if (server.log().includes("RATE_LIMITED")) server.extractor.busyS = null;
@@ -242,7 +242,7 @@ with Client(base_url, token) as client:
 		expect(server.extractor.images.map((image) => image.length)).toEqual([86_212]);
 	});
 
-	test("what would wait longer than allowed is raised at once, with the time to wait", async () => {
+	test("if the wait would be longer than allowed, RateLimited is raised at once with the time to wait", async () => {
 		const program = `
 with Client(base_url, token, wait_s_max=30) as client:
     try:
@@ -253,7 +253,7 @@ with Client(base_url, token, wait_s_max=30) as client:
 		expect(await printed(program, secrets.spent)).toBe(31);
 	});
 
-	test("no answer in time, nobody there and somebody else's answer each have a class", async () => {
+	test("a timeout and an unreachable service raise NotReached, a foreign response UnexpectedAnswer", async () => {
 		server.extractor.answer = () => new Promise(() => {});
 		const nameOf = (options: string) => `
 with Client(base_url, token${options}) as client:
@@ -273,7 +273,7 @@ with Client(base_url, token${options}) as client:
 		expect(await printed(nameOf(""), secrets.good, address)).toEqual(["NotReached", null]);
 	});
 
-	test("a type checker knows what may be asked and answered", async () => {
+	test("a type checker knows the arguments and the results", async () => {
 		await project.install("mypy==1.18.2");
 		const program = `
 from collections.abc import Sequence

@@ -45,15 +45,15 @@ async function errorOf(call: Promise<unknown>): Promise<ExtractionError> {
 	return error;
 }
 
-test("the types are those of the service's own description (npm run client:types renews them)", async () => {
+test("the types match the service's description (npm run client:types updates them)", async () => {
 	await expect(await generateTypes()).toMatchFileSnapshot(typesFile);
 });
 
-test("an image may be as large as the service takes it", () => {
+test("the client accepts images of the same size as the service", () => {
 	expect(clientImageBytesMax).toBe(imageBytesMax);
 });
 
-test("a redirect is not followed: no other address gets the picture or the token", async () => {
+test("a redirect is not followed, so no other address gets the picture or the token", async () => {
 	const bodies: string[] = [];
 	const other = createServer((request, response) => {
 		request.on("data", (chunk) => bodies.push(String(chunk))).on("end", () => response.end("{}"));
@@ -79,13 +79,13 @@ test.each([
 	["http://localhost.example.com", false],
 	["http://127.0.0.1.example.com", false],
 	["ftp://localhost", false],
-])("a client for %s is made: %s", (address, isMade) => {
+])("a client for %s can be created: %s", (address, isMade) => {
 	const make = () => createClient({ baseUrl: address, token: "" });
 	if (isMade) make();
 	else expect(make).toThrow("baseUrl must be https");
 });
 
-test("each document has a function, which asks that document's endpoint", async () => {
+test("each document has a function that calls its endpoint", async () => {
 	const { showToken, showHealth, showKeys, verify, ...readers } = clientWith();
 	expect([showKeys, verify]).toEqual([expect.any(Function), expect.any(Function)]);
 	const answers = await Promise.all(Object.values(readers).map(async (read) => (await read(bytes)).documentType));
@@ -108,7 +108,7 @@ test.each(images)("%s arrives byte for byte", async (_kind, image) => {
 	expect(server.extractor.images).toEqual([Buffer.from(bytes)]);
 });
 
-test("a stream of Node's kind arrives, and evidence where it was asked for", async () => {
+test("a Node.js stream arrives complete, and evidence is returned on request", async () => {
 	const answer = await clientWith().readPassport(createReadStream(specimen), { evidence: true });
 	expect(server.extractor.images[0]?.length).toBe(86_212);
 	expect(answer.evidence.fields.surname.printed).toBe("Mokoena");
@@ -117,14 +117,14 @@ test("a stream of Node's kind arrives, and evidence where it was asked for", asy
 	expect(server.extractor.documents.slice(-2)).toEqual([undefined, 2]);
 });
 
-test("a stream without an end is refused as too large, not read for ever", async () => {
+test("an endless stream is refused as too large", async () => {
 	const endless = (async function* () {
 		for (;;) yield new Uint8Array(1024 * 1024).fill(0xff);
 	})();
 	expect(await errorOf(clientWith().readPassport(endless))).toMatchObject({ code: "IMAGE_TOO_LARGE", status: 400 });
 });
 
-test("a refusal is an error with the service's code, status, details and request id", async () => {
+test("a refusal is thrown as an error with the service's code, status, details and request id", async () => {
 	server.extractor.answer = () => ({ outcome: "unreadable", reasons: ["too_dark"] });
 	const error = await errorOf(clientWith().readPassport(bytes));
 	if (!error.is("IMAGE_UNREADABLE")) throw error;
@@ -135,7 +135,7 @@ test("a refusal is an error with the service's code, status, details and request
 	expect(await errorOf(clientWith({ token: "x" }).showToken())).toMatchObject({ code: "UNAUTHORIZED", status: 401 });
 });
 
-test("RATE_LIMITED is waited for as long as the service says, and the same image sent again", async () => {
+test("after RATE_LIMITED the client waits as long as the service says and sends the image again", async () => {
 	server.extractor.busyS = 1;
 	const startedAt = performance.now();
 	const reading = clientWith().readPassport(new Blob([bytes]).stream());
@@ -145,17 +145,17 @@ test("RATE_LIMITED is waited for as long as the service says, and the same image
 	expect(server.extractor.images).toEqual([Buffer.from(bytes)]);
 });
 
-test("what would wait longer than allowed is thrown at once, with the time to wait", async () => {
+test("if the wait would be longer than allowed, the error is thrown at once with the time to wait", async () => {
 	const error = await errorOf(clientWith({ token: secrets.spent, waitMsMax: 30_000 }).readPassport(bytes));
 	expect(error).toMatchObject({ code: "RATE_LIMITED", retryAfterS: 31 });
 });
 
-test("a service whose database is away says when to try again; whether to is the caller's to decide", async () => {
+test("an internal error has the time to wait, and is not retried by the client", async () => {
 	const error = await errorOf(clientWith({ token: secrets.broken }).readPassport(bytes));
 	expect(error).toMatchObject({ code: "INTERNAL_ERROR", retryAfterS: 5 });
 });
 
-test("an AbortSignal ends a call that waits, that is under way, or that has not begun, with its reason", async () => {
+test("an AbortSignal rejects a call with its reason while it waits, while it runs or before it begins", async () => {
 	const read = (signal: AbortSignal) => clientWith().readPassport(bytes, { signal });
 	server.extractor.busyS = 60;
 	await expect(read(AbortSignal.timeout(200))).rejects.toThrow(/timeout/i);
@@ -165,7 +165,7 @@ test("an AbortSignal ends a call that waits, that is under way, or that has not 
 	await expect(read(AbortSignal.abort(new Error("not wanted any more")))).rejects.toThrow("not wanted any more");
 });
 
-test("no answer in time, nobody there and somebody else's answer each have a code", async () => {
+test("a timeout and an unreachable service are NOT_REACHED, a foreign response is UNEXPECTED_ANSWER", async () => {
 	server.extractor.answer = () => new Promise(() => {});
 	expect(await errorOf(clientWith({ timeoutMs: 200 }).readPassport(bytes))).toMatchObject({ code: "NOT_REACHED" });
 	const proxy = createServer((_request, response) => response.writeHead(502).end("<h1>Bad gateway</h1>"));
@@ -180,14 +180,14 @@ test("no answer in time, nobody there and somebody else's answer each have a cod
 	});
 });
 
-test.each(["\n", "\r\n", " \t\n"])("a token that ends in %j, as a file does, is taken without it", async (end) => {
+test.each(["\n", "\r\n", " \t\n"])("%j at the end of a token, as in a file, is removed", async (end) => {
 	expect(await clientWith({ token: `${secrets.good}${end}` }).showToken()).toMatchObject({
 		projectName: expect.any(String),
 	});
 });
 
 test.each(["\n", "\u00a0", "\u0000", "é"])(
-	"a token with %j in it is refused before anything is sent, and is in no error",
+	"a token with %j inside is refused before anything is sent, and the error does not show it",
 	async (inside) => {
 		const token = `${secrets.good.slice(0, 20)}${inside}${secrets.good.slice(20)}`;
 		const error = await Promise.resolve()
@@ -199,7 +199,7 @@ test.each(["\n", "\u00a0", "\u0000", "é"])(
 	},
 );
 
-test("no error of a call holds the token", async () => {
+test("the error of a failed call does not contain the token", async () => {
 	const refused = await errorOf(clientWith({ baseUrl: "http://127.0.0.1:9" }).showToken());
 	expect(inspect(refused, { depth: 9 })).not.toContain(secrets.good);
 });

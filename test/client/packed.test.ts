@@ -65,27 +65,27 @@ try {
 }
 `;
 
-test("the package is the client alone", async () => {
+test("the package has no dependencies", async () => {
 	const { dependencies } = JSON.parse(await readFile(join(project.folder, "package.json"), "utf8"));
 	expect(Object.keys(dependencies)).toEqual(["document-extraction-client"]);
 	const installed = await readdir(join(project.folder, "node_modules"));
 	expect(installed.filter((name) => !name.startsWith("."))).toEqual(["document-extraction-client"]);
 });
 
-test("its types say what may be asked and answered", async () => {
+test("the types of the package describe the arguments and the results", async () => {
 	await writeFile(join(project.folder, "types.ts"), types);
 	const options = ["--noEmit", "--strict", "--target", "es2023", "--module", "nodenext"];
 	const checked = run(process.execPath, [compiler, ...options, "types.ts"], { cwd: project.folder });
 	expect(await checked.catch(({ stdout }) => stdout)).toMatchObject({ stdout: "" });
 });
 
-test("it works in Node", async () => {
+test("the package works in Node.js", async () => {
 	await writeFile(join(project.folder, "program.js"), program);
 	const { stdout } = await run(process.execPath, ["program.js", root, secrets.good], { cwd: project.folder });
 	expect(JSON.parse(stdout)).toBe("Mokoena");
 });
 
-test("it works in a browser, with a file that a person chose", async () => {
+test("the package works in a browser with a file that was chosen there", async () => {
 	const browser = await openBrowser();
 	try {
 		const { context, problems } = await openProfile(browser);
@@ -97,7 +97,7 @@ test("it works in a browser, with a file that a person chose", async () => {
 		const page = await context.newPage();
 		await page.goto(`${root}/page`);
 		await page.locator("input").setInputFiles(join(import.meta.dirname, "../../specimens/passport.jpg"));
-		// As text: the test runner rewrites imports in functions.
+		// Passed as text, because the test runner rewrites imports in functions.
 		const surname = await page.evaluate(`(async () => {
 			const { createClient } = await import("/client/index.js");
 			const client = createClient({ baseUrl: location.origin, token: ${JSON.stringify(secrets.good)} });

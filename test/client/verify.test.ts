@@ -19,7 +19,7 @@ afterAll(async () => {
 	await server.app.close();
 });
 
-test("an answer that was asked for signed is verified by the service's own keys, and by a kept copy of them", async () => {
+test("a signed answer is verified with the service's keys and with a copy of them", async () => {
 	const client = createClient({ baseUrl, token: secrets.good });
 	const answer = await client.readPassport(jpeg, { signed: true, evidence: true });
 	const signature: string = answer.signature;
@@ -38,7 +38,7 @@ test("an answer that was asked for signed is verified by the service's own keys,
 	expect(await client.readPassport(jpeg, { evidence: true })).not.toHaveProperty("signature");
 });
 
-test("what every verifier must tell apart", async () => {
+test("the verifier passes every case of signed-cases.ts", async () => {
 	for (const { name, answer, picture, keys, expected } of await signedCases()) {
 		const verified = await verifyAnswer(JSON.parse(answer), Buffer.from(picture, "base64"), keys);
 		const told = verified.outcome === "verified" ? "verified" : verified.doubt;

@@ -24,7 +24,7 @@ const held = {
 };
 const none = { reason: "not-on-document" } as const;
 
-/** For each page of a file: both sides of a card, every reason for a review, and a page without a document. */
+/** The responses for the pages of a file: both sides of a card, reasons for a review, and errors. */
 const answers = [
 	readAnswer("sa-drivers-front", licence),
 	readAnswer("passport", { passportNumber: "A1", surname: "NKOSI" }, { givenNames: none, sex: { printed: "8" } }),
@@ -37,7 +37,7 @@ const answers = [
 	readAnswer("sa-drivers-back", {}, { idNumber: { checks: [{ name: "barcode-opened", passed: false }] } }),
 ].map(({ body }) => body);
 
-/** A PDF with a different page for each response. */
+/** Writes a PDF with this many different pages. Returns its path. */
 async function pileOf(count: number): Promise<string> {
 	const pages = Array.from({ length: count }, (_, index) => {
 		const background = { r: 25 * index, g: 200, b: 100 };
@@ -50,14 +50,14 @@ async function pileOf(count: number): Promise<string> {
 	return file;
 }
 
-/** Shapes a response like a reader's result. */
+/** The response as a reader returns it: without evidence unless it is wanted. */
 function withEvidence(answer: Answer, isWanted: boolean): Answer {
 	if (!answer.success || isWanted) return answer;
 	const { evidence: _, ...plain } = answer;
 	return plain as Answer;
 }
 
-/** What the command prints for these pages. */
+/** The CSV that the command prints for these pages. */
 async function printed(file: string, documentType: DocumentType | null): Promise<string> {
 	const left = [...answers];
 	const reader = {
@@ -70,7 +70,7 @@ async function printed(file: string, documentType: DocumentType | null): Promise
 	return table.end();
 }
 
-/** What the page exports for the same responses. */
+/** The CSV that the page saves for the same responses. */
 function saved(file: string, documentType: string): string {
 	const made = { trial: { documentType, file: null, error: null }, note: null };
 	const items = answers.map((body, index): Item => {
@@ -86,7 +86,7 @@ function saved(file: string, documentType: string): string {
 test.each([
 	["to be found out", null, "any"],
 	["told", "passport", "passport"],
-] as const)("the command and the page say the same where the document is %s", async (_, documentType, asked) => {
+] as const)("command and page create the same CSV if the document type is %s", async (_, documentType, asked) => {
 	const file = await pileOf(answers.length);
 	const csv = await printed(file, documentType);
 	expect(csv).toBe(saved(file, asked));
@@ -107,14 +107,14 @@ test.each([
 	expect(csv).not.toContain("Given names not on");
 });
 
-test("a file that cannot be opened says why in a sentence", async () => {
+test("the row of a file that cannot be opened says why in a sentence", async () => {
 	const empty = join(folder, "empty.jpg");
 	await writeFile(empty, "");
 	expect(await printed(empty, null)).toContain("empty.jpg,,The file is empty.,");
 	expect(await printed(join(folder, "gone.jpg"), null)).toContain("gone.jpg,,No such file.,");
 });
 
-test("files are named from the folder that holds all of them, and no folder of the machine is named", async () => {
+test("files are named relative to their common folder, without the path to it", async () => {
 	const named = async (...files: readonly string[]) => {
 		const table = createCsvTable(null);
 		const none = refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }).body as Answer & { success: false };
@@ -129,7 +129,7 @@ test("files are named from the folder that holds all of them, and no folder of t
 	expect(await named("/home/me/scans/a.jpg")).toEqual(["a.jpg"]);
 });
 
-test("each document of a picture is a row, and a line of JSON, that says which one of how many it is", async () => {
+test("each document of a picture is a row and a line of JSON with its number and the total", async () => {
 	const first = amongOthers(readAnswer("passport", { surname: "NKOSI" }), 2, [
 		[1, "sa-drivers-front"],
 		[3, "passport"],
@@ -180,7 +180,7 @@ test("each document of a picture is a row, and a line of JSON, that says which o
 	]);
 });
 
-test("both sides of a card on one picture are one row, as on the page", async () => {
+test("both sides of a card in one picture are one row of CSV, as on the page, but not of JSON", async () => {
 	const corners = (top: number) => ({
 		quadrilateral: [
 			[100, top],
@@ -205,7 +205,7 @@ test("both sides of a card on one picture are one row, as on the page", async ()
 	expect(asked).toEqual([null, "sa-id-smart-back"]);
 	const deps = { reader, atOnce: 1, onSkip: () => undefined };
 	await Array.fromAsync(extractFiles(deps, { ...wanted, asCsv: false }));
-	// Requesting a card's other side costs a reading, and lines of JSON do not join sides.
+	// Requesting a card's other side costs a reading, so it is not done for lines of JSON, which do not join sides.
 	expect(asked).toEqual([null, "sa-id-smart-back", null]);
 	const rows = table.end().trimEnd().split("\r\n");
 	expect(rows).toHaveLength(2);

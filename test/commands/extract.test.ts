@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe("npm run extract", () => {
-	test("prints one line a file, in the order of the files, with the API's own errors, and exits with 1", async () => {
+	test("prints one line per file, in order, with the API's errors, and exits with 1", async () => {
 		const { code, lines, stderr } = await extract(folder, path.join(folder, "gone.jpg"));
 		expect(lines.map((line) => [path.relative(folder, line.file), line.error.code])).toEqual([
 			["a.jpg", "IMAGE_UNREADABLE"],
@@ -52,7 +52,7 @@ describe("npm run extract", () => {
 		]);
 	});
 
-	test("finds out what the document is, reads it, adds the proof of each value where it is wanted, and exits with 0", async () => {
+	test("finds the document type, reads the document, adds evidence on request, and exits with 0", async () => {
 		const { code, lines } = await extract("--evidence", passport);
 		expect(lines).toEqual([
 			{
@@ -69,7 +69,7 @@ describe("npm run extract", () => {
 		expect(code).toBe(0);
 	});
 
-	test("reads each document of a picture, and says which one of how many it is", async () => {
+	test("reads each document of a picture, with its number and the total", async () => {
 		const pair = path.join(folder, "inside", "pair.png");
 		const card = path.join(import.meta.dirname, "../../specimens/sa-drivers-front.jpg");
 		await sharp({ create: { width: 1500, height: 2000, channels: 3, background: "#e8e6e0" } })
@@ -91,7 +91,7 @@ describe("npm run extract", () => {
 		await rm(pair);
 	});
 
-	test("finds what is named from where it was typed, though npm runs it in the project's folder, and names it as it was typed", async () => {
+	test("resolves paths from the folder where npm was called, and prints them as they were typed", async () => {
 		const project = path.join(import.meta.dirname, "../..");
 		const { lines } = await extractIn({ cwd: project, env: { ...process.env, INIT_CWD: folder } }, "a.jpg", "inside");
 		expect(lines.map((line) => [line.file, line.error.code])).toEqual([
@@ -100,7 +100,7 @@ describe("npm run extract", () => {
 		]);
 	});
 
-	test("--csv prints the playground's table, each file in words", async () => {
+	test("--csv prints the playground's table, with errors in words", async () => {
 		const pdf = path.join(folder, "two.pdf");
 		await writeFile(pdf, await aPdf([await readFile(passport), await blank.clone().jpeg().toBuffer()]));
 		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", pdf, path.join(folder, "b.png"));
@@ -120,18 +120,18 @@ describe("npm run extract", () => {
 	test.each([
 		["without a file", []],
 		["with a document type that there is not", ["--type", "visa", "a.jpg"]],
-	])("%s exits with 2, prints nothing to stdout and the usage to stderr", async (_what, words) => {
+	])("%s it exits with 2, and prints nothing to stdout and the usage to stderr", async (_what, words) => {
 		const { code, lines, stderr } = await extract(...words);
 		expect({ code, lines }).toEqual({ code: 2, lines: [] });
 		expect(stderr).toContain("Usage:");
 	});
 
-	test("a folder without images is not a success", async () => {
+	test("exits with 1 for a folder without images", async () => {
 		const empty = path.join(folder, "empty");
 		await mkdir(empty);
 		await writeFile(path.join(empty, "notes.txt"), "not looked at");
 		const { code, lines, stderr } = await extract("--csv", empty);
-		// Not even a table header is printed: no model was loaded.
+		// Not even a table header is printed.
 		expect({ code, lines }).toEqual({ code: 1, lines: [] });
 		expect(stderr.trimEnd().split("\n")).toEqual([
 			"There is no image to read.",
@@ -139,7 +139,7 @@ describe("npm run extract", () => {
 		]);
 	});
 
-	describe("files of every kind, in one run", () => {
+	describe("with files of every kind in one run", () => {
 		const pdf = () => path.join(folder, "scan.pdf");
 		const tiff = () => path.join(folder, "scan.TIF");
 		const gone = () => path.join(folder, "gone.jpg");
@@ -158,7 +158,7 @@ describe("npm run extract", () => {
 		});
 		afterAll(() => Promise.all([pdf, tiff, cut, locked].map((file) => rm(file()))));
 
-		test("takes HEIC as the playground does, and each page of a PDF as a picture of its own", () => {
+		test("reads HEIC, and each page of a PDF as a separate picture", () => {
 			const told = lines.slice(0, 3).map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
 			expect(told).toEqual([
 				[heic, "ER2545481"],
@@ -168,7 +168,7 @@ describe("npm run extract", () => {
 			expect(stderr).toContain("9 pictures: 3 read, 6 not");
 		});
 
-		test("takes a scanner's TIFF, each page as a picture of its own", () => {
+		test("reads each page of a scanner's TIFF as a separate picture", () => {
 			const told = lines.slice(3, 5).map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
 			expect(told).toEqual([
 				[`${tiff()}, page 1 of 2`, "ER2545481"],
@@ -176,7 +176,7 @@ describe("npm run extract", () => {
 			]);
 		});
 
-		test("says what is wrong with a file in words: not there, empty, cut off, with a password", () => {
+		test("says in words that a file is missing, empty, cut off or password-protected", () => {
 			expect(lines.slice(5).map(({ error }) => [error.code, error.details.reason])).toEqual([
 				["IMAGE_MISSING", "no such file"],
 				["IMAGE_MISSING", "the file is empty"],
@@ -187,7 +187,7 @@ describe("npm run extract", () => {
 		});
 	});
 
-	test("Ctrl-C ends it and its workers", async () => {
+	test("exits with 130 on Ctrl-C", async () => {
 		const child = spawn(process.execPath, [program, ...Array(200).fill(path.join(folder, "a.jpg"))]);
 		await once(child.stdout, "data");
 		child.kill("SIGINT");
@@ -195,7 +195,7 @@ describe("npm run extract", () => {
 	});
 });
 
-/** A scanner's file with these pictures as its pages. */
+/** A TIFF, as from a scanner, with these pictures as its pages. */
 async function aTiff(files: readonly string[]): Promise<Buffer> {
 	const fitted = (file: string) => sharp(file).resize(1600, 1200, { fit: "contain" }).png().toBuffer();
 	const pages = await Promise.all(files.map(fitted));
@@ -209,7 +209,7 @@ const extract = (...words: string[]) => extractIn({}, ...words);
 // biome-ignore lint/suspicious/noExplicitAny: the lines are JSON from outside, compared with what they should be.
 type Extracted = { code: number | null; lines: any[]; stderr: string };
 
-/** Runs the command until it ends; `lines` are parsed. */
+/** Runs the command until it ends, and parses its output as lines of JSON. */
 async function extractIn(place: SpawnOptions, ...words: string[]): Promise<Extracted> {
 	const { code, stdout, stderr } = await run(place, ...words);
 	const lines = stdout.split("\n").filter(Boolean);

@@ -21,7 +21,7 @@ const titles = [
 ];
 const day = (value: string) => ({ kind: "date", value }) as const;
 const text = (value: string) => ({ kind: "text", value }) as const;
-/** As if corrected: another surname, and a missing value. */
+/** A row as if a clerk had corrected it: another surname, and no place of birth. */
 const row = [
 	...[text("passport.jpg"), text("Passport"), text("ŽUKAUSKIENĖ & <SŪNŪS>"), text("ER2545481")],
 	...[day("2001-05-20"), text("LVA"), text(""), text("M")],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 	await writeFile(join(folder, "table.xlsx"), Buffer.from(await workbook.arrayBuffer()));
 });
 
-test("the playground's workbook is read as it was written: texts with their signs, days as days", async () => {
+test("the playground's workbook is read as it was written, with special characters and dates", async () => {
 	const workbook = await createWorkbook({ head: titles, rows: [row] });
 	const sheet = readWorkbook(Buffer.from(await workbook.arrayBuffer()));
 	expect(sheet[0]).toEqual(titles);
@@ -43,7 +43,7 @@ test("the playground's workbook is read as it was written: texts with their sign
 	expect(() => readWorkbook(Buffer.from("no workbook"))).toThrow("not a workbook");
 });
 
-test("a folder and a corrected table become counts, without a value or a file's name in them", async () => {
+test("a folder and a corrected table become counts, which contain no value or file name", async () => {
 	const program = join(root, "src/commands/measure.ts");
 	const { stdout, stderr } = await run(process.execPath, [program, folder, join(folder, "table.xlsx")]);
 	expect(JSON.parse(stdout)).toEqual({
@@ -64,7 +64,7 @@ test("a folder and a corrected table become counts, without a value or a file's 
 	expect(stderr).toContain("1 pictures are in the table");
 });
 
-test("a table that nobody checked measures nothing, and says so, unless somebody says that it was checked", async () => {
+test("an uncorrected table is refused, unless --checked says that somebody checked it", async () => {
 	const program = join(root, "src/commands/measure.ts");
 	const copied = { head: ["File", "Document number"], rows: [[text("passport.jpg"), text("ER2545481")]] };
 	const table = join(folder, "copied.xlsx");

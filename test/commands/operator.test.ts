@@ -65,7 +65,7 @@ const isIn = async (secretId: string) =>
 const actionsOf = async (owner: Member) =>
 	(await createAuditTrail(database.db).list(owner, 50)).map(({ action, actor }) => [action, actor?.issuer ?? "owner"]);
 
-test("a signing key is put in the place of another, which the trail tells", async () => {
+test("a signing key is rotated, and the audit trail records it", async () => {
 	await openKeyRing(database.db, keySecret);
 	const [before = ""] = run("keys").stdout.split("\t");
 	expect(run("keys", "rotate")).toMatchObject({
@@ -81,7 +81,7 @@ test("a signing key is put in the place of another, which the trail tells", asyn
 	expect(run("trail").stdout).toContain('"action":"signing-key-rotated"');
 });
 
-test("a stolen signing key is revoked since a moment, which the trail tells", async () => {
+test("a signing key is revoked from a given time on, and the audit trail records it", async () => {
 	const [kid = ""] = run("keys").stdout.split("\t");
 	const revoke = (...words: readonly string[]) => run("keys", "revoke", ...words);
 	expect(revoke(kid).status).toBe(2);
@@ -101,7 +101,7 @@ test("a stolen signing key is revoked since a moment, which the trail tells", as
 	});
 });
 
-test("the trail is examined, and an entry that was changed is named", async () => {
+test("verifying the audit trail names a changed entry", async () => {
 	expect(run("trail", "verify")).toMatchObject({
 		status: 0,
 		stderr: expect.stringMatching(/^\d+ entries and 0 signatures/),
@@ -120,7 +120,7 @@ test("the trail is examined, and an entry that was changed is named", async () =
 	expect(run("trail", "verify").status).toBe(0);
 });
 
-test("everybody's tokens are listed with their owners, and each can be revoked by its prefix", async () => {
+test("everybody's tokens are listed with their owners, and can be revoked by prefix or id", async () => {
 	const anna: Member = { issuer, subject: "anna", teams: ["4f0c"] };
 	const own = await createFor(anna, "Own");
 	const shared = await createFor(anna, "Shared", "4f0c");
@@ -138,7 +138,7 @@ test("everybody's tokens are listed with their owners, and each can be revoked b
 	expect((await actionsOf({ issuer, subject: "other", teams: ["4f0c"] }))[0]).toEqual(["token-revoked", "operator"]);
 });
 
-test("a prefix that two tokens share revokes neither, and says which they are", async () => {
+test("a prefix that two tokens share revokes neither, and the error names both", async () => {
 	const tokens = await Promise.all(["One", "Two"].map((name) => createFor({ issuer, subject: "twin" }, name)));
 	const ids = tokens.map(({ id }) => id);
 	await database.db.updateTable("tokens").set({ tokenPrefix: "svc_twin00" }).where("id", "in", ids).execute();
@@ -150,7 +150,7 @@ test("a prefix that two tokens share revokes neither, and says which they are", 
 	}
 });
 
-test("people are shown with their last sign-in, teams and tokens; a name cannot steer the terminal", async () => {
+test("people are listed with last sign-in, teams and tokens, and without control characters", async () => {
 	await signIn("naledi", "Naledi \u001b[31mDube\tx", ["4f0c"]);
 	await createFor({ issuer, subject: "naledi" }, "Hers");
 	await createFor({ issuer, subject: "never-here" }, "Old");
@@ -160,7 +160,7 @@ test("people are shown with their last sign-in, teams and tokens; a name cannot 
 	expect(lines).toContain(`${issuer}#never-here\t-\tno known sign-in\tno teams\t1 tokens`);
 });
 
-test("roles are shown behind all else, where the directory gives them", async () => {
+test("roles are listed at the end of the line if there are any", async () => {
 	await signIn("clara", "Clara", [], issuer, ["clerk", "administrator"]);
 	const clara = run("people")
 		.stdout.split("\n")
@@ -168,7 +168,7 @@ test("roles are shown behind all else, where the directory gives them", async ()
 	expect(clara).toMatch(/\tno teams\t0 tokens\tclerk, administrator$/);
 });
 
-test("a person's many teams are counted, not listed", async () => {
+test("if a person has many teams, only three are listed and the rest counted", async () => {
 	await signIn(
 		"busy",
 		"Busy",
@@ -180,7 +180,7 @@ test("a person's many teams are counted, not listed", async () => {
 	expect(line).toMatch(/\tteam-0, team-1, team-2 and 1997 more\t0 tokens$/);
 });
 
-test("ending a person ends their sessions and own tokens, not their teams' and nobody else's", async () => {
+test("ending a person ends their sessions and own tokens, but not their teams' or anybody else's", async () => {
 	const leaver: Member = { issuer, subject: "leaver", teams: ["4f0c"] };
 	const [here, there, other] = [
 		await signIn("leaver", "Lea"),
@@ -211,7 +211,7 @@ test("ending a person ends their sessions and own tokens, not their teams' and n
 	expect(run("people", "end", "nobody")).toMatchObject({ status: 1, stderr: "Nobody found for nobody.\n" });
 });
 
-test("ending a person pauses their own tokens where the operator says so, and the trail tells it", async () => {
+test("ending a person pauses their own tokens if configured, and the audit trail records it", async () => {
 	const leaver: Member = { issuer, subject: "pausing", teams: ["4f0c"] };
 	const session = await signIn("pausing", "Paul");
 	const [own, shared] = [await createFor(leaver, "Paul's"), await createFor(leaver, "Team's", "4f0c")];
@@ -232,7 +232,7 @@ test("ending a person pauses their own tokens where the operator says so, and th
 	expect(runWith({ LEAVERS_TOKENS: "pause" }, "people", "end", "pausing").stderr).toContain("0 tokens paused");
 });
 
-test("after a change of provider the new account has the old one's tokens, and no entry has changed", async () => {
+test("moving a person to another provider moves their tokens and changes no audit entry", async () => {
 	const old: Member = { issuer, subject: "mover" };
 	const fresh: Member = { issuer: "https://new.example", subject: "m-1" };
 	const session = await signIn("mover", "Moira");
@@ -253,7 +253,7 @@ test("after a change of provider the new account has the old one's tokens, and n
 	expect(after.slice(0, before.length)).toEqual(before);
 });
 
-test("a team's tokens move to the team that has its place at another provider", async () => {
+test("moving a team moves its tokens to a team of another provider", async () => {
 	const member: Member = { issuer, subject: "tess", teams: ["aa"] };
 	const token = await createFor(member, "Team to move", "aa");
 	expect(run("teams", "move", `${issuer}#aa`, "https://new.example#bb")).toMatchObject({ status: 0 });
@@ -262,7 +262,7 @@ test("a team's tokens move to the team that has its place at another provider", 
 	expect(run("teams", "move", "aa", "bb").status).toBe(1);
 });
 
-test("the trail is printed as JSON lines from a moment on, whoever it concerns", async () => {
+test("the audit trail is printed as lines of JSON, from a given time on", async () => {
 	const since = new Date(Date.now() - 1);
 	const giver: Member = { issuer, subject: "giver", name: "Gia", teams: ["4f0c"] };
 	const token = await createFor(giver, "Given");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const program = join(import.meta.dirname, "../../src/commands/token.ts");
-// There is no database: these commands work without one.
+// No database is at this address: help and usage errors need none. `create` below sets another address.
 const env = { ...process.env, DATABASE_URL: "postgresql://localhost:1/none" };
 
 let database: TestDatabase;
@@ -17,14 +17,14 @@ function token(...words: readonly string[]) {
 	return spawnSync(process.execPath, [program, ...words], { env, encoding: "utf8" });
 }
 
-test("--help explains on standard output and is no failure", () => {
+test("--help prints the usage to standard output and exits with 0", () => {
 	const { status, stdout, stderr } = token("--help");
 	expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 	expect(stdout).toContain("revoke ID|PREFIX");
 });
 
 test.each([[[]], [["revoke"]], [["destroy"]]])(
-	"%j is answered with how the command is used, and exits with 2",
+	"%j prints the usage to standard error only, and exits with 2",
 	(words) => {
 		const { status, stdout, stderr } = token(...words);
 		expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
@@ -45,7 +45,7 @@ async function newest() {
 	return tokens.orderBy("createdAt", "desc").executeTakeFirstOrThrow();
 }
 
-test("a token is for the documents that were named, and there is none for nothing", async () => {
+test("a token has the named scopes, and at least one scope is required", async () => {
 	expect(create()).toMatchObject({ status: 1, stdout: "", stderr: "scopes: Choose at least one document type.\n" });
 	expect(create("--scope", "passport")).toMatchObject({ status: 0, stdout: expect.stringMatching(/^svc_\w{32}\n$/) });
 	expect(await newest()).toMatchObject({ scopes: ["passport"] });
@@ -57,14 +57,14 @@ test.each<[string[], number | null]>([
 	[[], 90],
 	[["--days", "7"], 7],
 	[["--days", "never"], null],
-])("with %j a token ends after %s days", async (words, days) => {
+])("with %j a token expires after %s days", async (words, days) => {
 	expect(create("--scope", "passport", ...words).status).toBe(0);
 	const { createdAt, expiresAt } = await newest();
 	const lastsMs = expiresAt && expiresAt.getTime() - createdAt.getTime();
 	expect(lastsMs && Math.round(lastsMs / 86_400_000)).toBe(days);
 });
 
-test("days that are no number are refused", () => {
+test("a lifetime that is not a number is refused", () => {
 	expect(create("--scope", "passport", "--days", "soon")).toMatchObject({
 		status: 1,
 		stdout: "",

@@ -48,7 +48,7 @@ async function run(...words: readonly string[]) {
 	return { status: child.exitCode, stdout, stderr };
 }
 
-test("an answer and its picture stand, by the keys of the service, of another address, or of a kept copy", async () => {
+test("an answer and its picture are verified with the keys of the service, an address or a file", async () => {
 	for (const where of [[], ["--service", service], ["--keys", "jwks.json"]]) {
 		const { status, stdout } = await run(...where, "answer.json", "picture.jpg");
 		expect(stdout).toMatch(/^The service gave this response to this picture\.$/m);
@@ -63,11 +63,11 @@ test.each([
 	["a changed answer", /response was changed/, ["changed.json", "picture.jpg"]],
 	["another service's keys", /not made with any/, ["--keys", "other-jwks.json", "answer.json", "picture.jpg"]],
 	["an answer that was not signed", /no signature/, ["unsigned.json", "picture.jpg"]],
-])("%s does not stand", async (_name, words, given) => {
+])("verification fails for %s", async (_name, words, given) => {
 	expect(await run(...given)).toMatchObject({ status: 1, stdout: expect.stringMatching(words), stderr: "" });
 });
 
-test("in the dashboard's file of many answers the picture's own is found", async () => {
+test("the picture's answer is found in the dashboard's file of several answers", async () => {
 	expect(await run("list.json", "picture.jpg")).toMatchObject({ status: 0 });
 	expect(await run("list.json", "other.jpg")).toMatchObject({
 		status: 1,
@@ -75,7 +75,7 @@ test("in the dashboard's file of many answers the picture's own is found", async
 	});
 });
 
-test("a tampered answer, alone or among many, is told to be changed, and where", async () => {
+test("for a changed answer, alone or in a list, the changed field is named", async () => {
 	const changed = { status: 1, stdout: expect.stringMatching(/response was changed[\s\S]*changed {2}data\.surname$/m) };
 	expect(await run("changed.json", "picture.jpg")).toMatchObject(changed);
 	const listed = {
@@ -85,7 +85,7 @@ test("a tampered answer, alone or among many, is told to be changed, and where",
 	expect(await run("changed-list.json", "picture.jpg")).toMatchObject(listed);
 });
 
-test("what cannot be examined is told, and is no verdict", async () => {
+test("what cannot be verified leads to exit code 2 instead of a verdict", async () => {
 	const nowhere = "http://127.0.0.1:1";
 	for (const given of [["answer.json"], ["picture.jpg", "answer.json"], ["missing.json", "picture.jpg"]]) {
 		expect(await run(...given)).toMatchObject({ status: 2, stdout: "" });

@@ -22,7 +22,7 @@ const scan = (name: string) => join(folder, "scans", name);
 const rows = async () => (await readFile(csv, "utf8")).split("\n").filter(Boolean);
 const killed = () => Promise.reject(new Error("killed"));
 
-test("what was added before a kill is taken off where its file was not moved, and stays where it was", async () => {
+test("a row added before a kill is removed at the next start only if its file was not moved", async () => {
 	await writeFile(scan("a.jpg"), "a");
 	const table = await openAppendOnce(csv, "head\n");
 	await expect(table.add(scan("a.jpg"), "row of a\n", killed)).rejects.toThrow("killed");
@@ -36,16 +36,16 @@ test("what was added before a kill is taken off where its file was not moved, an
 	expect(await readdir(folder)).toEqual(["out.csv", "scans"]);
 });
 
-test("a file that is not a table of this version is left alone", async () => {
+test("a file that is not a table of this version is not changed", async () => {
 	await writeFile(csv, "somebody's own\n");
 	await expect(openAppendOnce(csv, "head\n")).rejects.toThrow("is not a table of this version");
 	expect(await rows()).toEqual(["somebody's own"]);
 });
 
-test("a watch that is killed at every step it makes neither loses nor doubles a row", async () => {
+test("a watch that is killed at different steps neither loses nor repeats a row", async () => {
 	const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
 	for (const name of names) await writeFile(scan(name), name);
-	// In each run, the process ends during a different call: reading, adding or moving.
+	// Each run is killed at one of its first four steps, which surround reading, adding and moving.
 	for (let steps = 0; steps < 12; steps += 1) {
 		let left = steps % 4;
 		const step = () => (left-- > 0 ? Promise.resolve() : killed());
@@ -69,7 +69,7 @@ test("a watch that is killed at every step it makes neither loses nor doubles a 
 	expect((await readdir(scan("done"))).toSorted()).toEqual(names);
 });
 
-test("the command reads what comes, moves it, names what failed, and ends when it is asked to", async () => {
+test("the command reads new files, moves them, reports failures, and ends on SIGTERM", async () => {
 	const program = join(root, "src/commands/extract.ts");
 	const child = spawn(process.execPath, [program, "--watch", join(folder, "scans"), "--csv", csv]);
 	let told = "";

@@ -15,7 +15,7 @@ const event = "http://schemas.openid.net/event/backchannel-logout";
 
 let provider: FakeIssuer;
 let dashboard: RunningDashboard;
-/** Two of Naledi's browsers and one of Johan's, each with a separate session at the provider. */
+/** Two browsers of Naledi's and one of Johan's, each with a separate session at the provider. */
 let naledi: Visitor;
 let nalediToo: Visitor;
 let johan: Visitor;
@@ -78,7 +78,7 @@ const isIn = async (visitor: Visitor) =>
 	(await visitor.ask("GET", new URL("/dashboard/api/session", dashboard.url))).status === 200;
 const whoIsIn = async () => [await isIn(naledi), await isIn(nalediToo), await isIn(johan)];
 
-test("with a sid that very session ends, and the person's trail says that the provider did it", async () => {
+test("with a sid only that session ends, and the person's activity names the provider", async () => {
 	const answer = await send(await provider.sign(claims()));
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -90,13 +90,13 @@ test("with a sid that very session ends, and the person's trail says that the pr
 	});
 });
 
-test("a sid alone is enough", async () => {
+test("a sid without a sub is enough", async () => {
 	const { sub: _, ...rest } = claims();
 	expect((await send(await provider.sign(rest))).status).toBe(200);
 	expect(await whoIsIn()).toEqual([false, true, true]);
 });
 
-test("a sub alone ends all of that person's sessions, at this provider", async () => {
+test("a sub without a sid ends all of that person's sessions of this provider", async () => {
 	const elsewhere = await signedIn("naledi", "x", "local");
 	const { sid: _, ...rest } = claims();
 	expect((await send(await provider.sign(rest, { typ: "JWT" }))).status).toBe(200);
@@ -104,7 +104,7 @@ test("a sub alone ends all of that person's sessions, at this provider", async (
 	expect(await isIn(elsewhere)).toBe(true);
 });
 
-test("a session that had ended before is no failure", async () => {
+test("a logout token for an unknown session is accepted", async () => {
 	expect((await send(await provider.sign({ ...claims(), sid: "unknown" }))).status).toBe(200);
 	expect(await whoIsIn()).toEqual([true, true, true]);
 });
@@ -125,7 +125,7 @@ test.each<[string, string, (good: Record<string, unknown>) => Record<string, unk
 	["an old issue date", "iat", (good) => ({ ...good, iat: nowS() - hour, exp: nowS() + hour })],
 	["an issue date to come", "iat", (good) => ({ ...good, iat: nowS() + hour, exp: nowS() + 2 * hour })],
 	["the session of another person", "sub_of_other_session", (good) => ({ ...good, sid: sids.johan })],
-])("a token with %s is refused, and nobody is signed out", async (_, cause, spoilt) => {
+])("a logout token with %s is refused, and nobody is signed out", async (_, cause, spoilt) => {
 	const answer = await send(await provider.sign(spoilt(claims())));
 	expect(answer.status).toBe(400);
 	expect(await answer.json()).toEqual({ error: "invalid_request", error_description: cause });
@@ -151,11 +151,11 @@ test.each<[string, (good: Record<string, unknown>) => Record<string, unknown>, b
 	["its sub", ({ sid: _, ...good }) => good, false],
 	["another sid", (good) => ({ ...good, sid: "another" }), true],
 	["another sub", ({ sid: _, ...good }) => ({ ...good, sub: `johan-${count}` }), true],
-])("a logout token that arrives while a code is redeemed ends that sign-in by %s", async (_, spoilt, isLeftIn) => {
+])("a logout token with %s during a sign-in ends it only if it matches", async (_, spoilt, isLeftIn) => {
 	expect(await isIn(await signInDuring(spoilt))).toBe(isLeftIn);
 });
 
-test("whoever was signed out by their sub signs in again at once", async () => {
+test("a person who was signed out by their sub can sign in again at once", async () => {
 	await signInDuring(({ sid: _, ...good }) => good);
 	provider.idClaims = { sub: `naledi-${count}`, sid: `${sids.naledi}-again` };
 	const visitor = createVisitor();
@@ -163,11 +163,11 @@ test("whoever was signed out by their sub signs in again at once", async () => {
 	expect(await isIn(visitor)).toBe(true);
 });
 
-test("a session that begins beside a logout of another instance waits for it", async () => {
+test("a session that starts during a logout on another instance waits for it", async () => {
 	const [other] = await startInstances(1, dashboard.database.url, provider.settings);
 	const token = await provider.sign({ ...claims(), sid: sids.nalediToo });
 	const { logout, session } = await dashboard.database.db.transaction().execute(async (transaction) => {
-		// The logout stops here, after writing but before committing.
+		// This lock stops the logout after it has stored its token and before it ends the session.
 		await sql`select from sessions where sid = ${sids.nalediToo} for update`.execute(transaction);
 		const logout = other?.sendLogout(token);
 		await expect.poll(waiting).toBe(1);
@@ -180,7 +180,7 @@ test("a session that begins beside a logout of another instance waits for it", a
 	await other?.close();
 });
 
-/** Statements in this database that are waiting for a lock. */
+/** The number of connections to this database that are waiting for a lock. */
 async function waiting(): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -188,7 +188,7 @@ async function waiting(): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-test("a token is obeyed once", async () => {
+test("a logout token is accepted only once", async () => {
 	const { sid: _, ...all } = claims();
 	const token = await provider.sign(all);
 	expect((await send(token)).status).toBe(200);
@@ -199,7 +199,7 @@ test("a token is obeyed once", async () => {
 	expect(await isIn(back)).toBe(true);
 });
 
-test("a signature by another key, by the client's secret, or none at all is refused", async () => {
+test("a logout token with a wrong signature, key, algorithm, type or content is refused", async () => {
 	const secret = new TextEncoder().encode(provider.settings.clientSecret ?? "");
 	const none = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 	const bad = [
@@ -219,7 +219,7 @@ test("a signature by another key, by the client's secret, or none at all is refu
 	expect(await whoIsIn()).toEqual([true, true, true]);
 });
 
-test("the address of another provider, another form and too long a body are refused", async () => {
+test("another provider's address, another content type and an overlong body are refused", async () => {
 	const token = await provider.sign(claims());
 	expect((await send(token, "local")).status).toBe(400);
 	expect((await send(token, "nobody")).status).toBe(400);
@@ -228,7 +228,7 @@ test("the address of another provider, another form and too long a body are refu
 	expect(await whoIsIn()).toEqual([true, true, true]);
 });
 
-test("the local provider's own logout ends the sessions of that browser, and no other's", async () => {
+test("signing out at the local provider ends the sessions of that browser only", async () => {
 	const enter = async () => {
 		const visitor = createVisitor();
 		const page = await visitor.get(new URL("/sign-in/start/social", dashboard.url));
@@ -245,7 +245,7 @@ test("the local provider's own logout ends the sessions of that browser, and no 
 	expect(await isIn(there)).toBe(true);
 });
 
-test("where the operator says so, a person's own tokens pause when all of their sessions end, and no other's", async () => {
+test("if configured, a person's own tokens, and no others, are paused when a sub ends all their sessions", async () => {
 	const careful = await startDashboard({ otherProviders: [provider.settings], isLeaversTokensPaused: true });
 	const { db } = careful.database;
 	const tokenOf = async (owner: Member, team: string | null = null) =>

@@ -12,7 +12,7 @@ afterAll(() => dashboard.close());
 
 const at = (path: string) => new URL(path, dashboard.url);
 
-test("every page carries a strict policy with a nonce of its own, and is kept by nobody", async () => {
+test("every page has a strict content security policy with a nonce of its own, and is not cached", async () => {
 	const nonces = new Set<string>();
 	for (const path of ["/", "/sign-in", "/sign-in/signed-out"]) {
 		const { headers, text } = await createVisitor().get(at(path));
@@ -31,7 +31,7 @@ test("every page carries a strict policy with a nonce of its own, and is kept by
 	expect(nonces.size).toBe(3);
 });
 
-test("no page has a script or a style inside it", async () => {
+test("the pages have no inline scripts or styles", async () => {
 	const { text } = await createVisitor().get(at("/"));
 	for (const [tag] of text.matchAll(/<script[^>]*>/g)) expect(tag).toContain("src=");
 	expect(text).not.toContain("<style");
@@ -45,7 +45,7 @@ test.each([
 	"/dashboard/activity",
 	"/dashboard/sessions",
 	"/dashboard/signed-in",
-])("%s leads whoever is not signed in to the sign-in, and back afterwards", async (path) => {
+])("%s redirects visitors to the sign-in, with a way back, and is open after it", async (path) => {
 	const page = await createVisitor().get(at(path));
 	expect(page.url.pathname).toBe("/sign-in");
 	expect(page.url.searchParams.get("returnTo")).toBe(path);
@@ -53,13 +53,13 @@ test.each([
 	expect((await visitor.get(at(path))).url.pathname).toBe(path);
 });
 
-test("/dashboard leads to the tokens, by way of the sign-in", async () => {
+test("/dashboard leads visitors to the sign-in, and signed-in people to the tokens", async () => {
 	expect((await createVisitor().get(at("/dashboard"))).url.pathname).toBe("/sign-in");
 	const visitor = await signInAs(dashboard, "thandi");
 	expect((await visitor.get(at("/dashboard"))).url.pathname).toBe("/dashboard/tokens");
 });
 
-test("the playground alone may use the camera", async () => {
+test("only the playground may use the camera", async () => {
 	const visitor = await signInAs(dashboard, "thandi");
 	const policyOf = async (path: string) => (await visitor.get(at(path))).headers.get("permissions-policy");
 	expect(await policyOf("/dashboard/playground")).toContain("camera=(self)");
@@ -68,17 +68,17 @@ test("the playground alone may use the camera", async () => {
 	}
 });
 
-test("an address in the dashboard that is no page is a 404 with a page", async () => {
+test("an unknown address in the dashboard is a 404 page", async () => {
 	const page = await createVisitor().get(at("/dashboard/no/such/page"));
 	expect(page.status).toBe(404);
 	expect(page.text).toContain('<div id="root">');
 });
 
-test.each(pageSources.map(({ slug }) => slug))("/docs/%s is a page, as the navigation says", async (slug) => {
+test.each(pageSources.map(({ slug }) => slug))("/docs/%s, which the navigation links, is a page", async (slug) => {
 	expect((await createVisitor().get(at(`/docs/${slug}`))).status).toBe(200);
 });
 
-test("another name of the loopback leads to the one that cookies and redirects know", async () => {
+test("127.0.0.1 redirects to the public URL, for which cookies and redirects work", async () => {
 	const response = await dashboard.server.inject({
 		url: "/sign-in/start/email",
 		headers: { host: `127.0.0.1:${dashboard.url.port}` },
@@ -87,7 +87,7 @@ test("another name of the loopback leads to the one that cookies and redirects k
 	expect(response.headers.location).toBe(at("/sign-in/start/email").href);
 });
 
-test("nothing outside the built pages can be had by its path", async () => {
+test("no path leads to files outside the built pages", async () => {
 	for (const path of [
 		"/assets/../package.json",
 		"/assets/%2e%2e/.built-from",

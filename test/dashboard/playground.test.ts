@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => dashboard.close());
 
-/** Begins like a JPEG; the fake extractor checks no more. */
+/** Begins like a JPEG, which is all that is checked with a fake extractor. */
 const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]);
 
 const fourMegabytes = Buffer.concat([picture, Buffer.alloc(4_000_000)]);
@@ -46,7 +46,7 @@ async function send(
 	return { status: response.status, answer: (await response.json()) as ApiAnswerJson };
 }
 
-test("the answer is the API's, with the evidence for each value", async () => {
+test("the response is the API's, with evidence for each value", async () => {
 	const { status, answer } = await send(picture);
 	expect(status).toBe(200);
 	expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ test("the answer is the API's, with the evidence for each value", async () => {
 	expect(dashboard.extractor.asked.at(-1)?.image).toHaveLength(picture.length);
 });
 
-test("the answer has a signature beside it, which names no token, whatever token is presented", async () => {
+test("the response has a signature that names no token, even if one is sent; errors have none", async () => {
 	const { answer } = await send(picture, "passport", { authorization: `Bearer svc_${"a".repeat(32)}` });
 	const keys = { keys: [...(await dashboard.signer.publicKeys())] };
 	const verified = await verifyAnswer({ ...answer.body, signature: answer.signature }, picture, keys);
@@ -73,13 +73,13 @@ test("the answer has a signature beside it, which names no token, whatever token
 	expect((await send(null)).answer).not.toHaveProperty("signature");
 });
 
-test("the service can be asked to find out which document it is", async () => {
+test("the playground can ask for any document type", async () => {
 	const { answer } = await send(picture, "any");
 	expect(answer).toMatchObject({ status: 200, body: { documentType: "passport" } });
 	expect(dashboard.extractor.asked.at(-1)?.expected).toBeNull();
 });
 
-test("one of several documents in the picture can be asked for by its number, and by nothing else", async () => {
+test("a document in the picture can be chosen by its number, and invalid numbers are refused", async () => {
 	await send(picture, "passport?document=2");
 	expect(dashboard.extractor.asked.at(-1)).toMatchObject({ expected: "passport", document: 2 });
 	const before = dashboard.extractor.asked.length;
@@ -89,7 +89,7 @@ test("one of several documents in the picture can be asked for by its number, an
 	expect(dashboard.extractor.asked).toHaveLength(before);
 });
 
-test("a document type that there is none of is a 404", async () => {
+test("an unknown document type is a 404", async () => {
 	expect((await send(picture, "library-card")).status).toBe(404);
 });
 
@@ -97,7 +97,7 @@ test.each([
 	["IMAGE_MISSING", null],
 	["IMAGE_TOO_LARGE", Buffer.alloc(4 * 1024 * 1024 + 1, 0xff)],
 	["IMAGE_INVALID_TYPE", Buffer.from("GIF89a, which is not among the three")],
-] as const)("%s comes from the API's own check of the upload", async (code, image) => {
+] as const)("an upload is refused with %s, as in the API", async (code, image) => {
 	const { answer } = await send(image);
 	expect(answer).toMatchObject({
 		status: errors[code].status,
@@ -110,7 +110,7 @@ test.each([
 	[{ outcome: "wrong-document", detected: null, reason: "a landscape" }, "WRONG_DOCUMENT_TYPE"],
 	[{ outcome: "failed", reason: "deadline" }, "EXTRACTION_FAILED"],
 	[{ outcome: "busy", retryAfterS: 3 }, "RATE_LIMITED"],
-] as const)("%j is told as the API tells it", async (outcome, code) => {
+] as const)("%j becomes the same error as in the API", async (outcome, code) => {
 	dashboard.extractor.answer = outcome;
 	const { answer } = await send(picture);
 	expect(answer).toMatchObject({ status: errors[code].status, body: { error: { code } } });
@@ -124,7 +124,7 @@ test.each([
 	"RATE_LIMITED",
 	"EXTRACTION_FAILED",
 	"INTERNAL_ERROR",
-] as const)("%s, which no picture brings about, can be seen on demand", async (code) => {
+] as const)("%s, which no picture causes, can be requested as an example", async (code) => {
 	const { answer } = await send(picture, `passport?pretend=${code}`);
 	expect(answer).toMatchObject({
 		status: errors[code].status,
@@ -132,7 +132,7 @@ test.each([
 	});
 });
 
-test("the playground has its own small limit, by person", async () => {
+test("the playground has a rate limit of its own for each person", async () => {
 	const codes: number[] = [];
 	for (let n = 0; n < 62; n++) codes.push((await send(picture)).answer.status);
 	expect(codes.slice(0, 60).every((status) => status === 200)).toBe(true);
@@ -145,14 +145,14 @@ test("the playground has its own small limit, by person", async () => {
 	expect((await send(picture)).answer.status).toBe(200);
 });
 
-test("a busy engine refuses before the picture is read", async () => {
+test("a picture is refused without reading it while the engine is busy", async () => {
 	dashboard.extractor.waitS = 2;
 	const before = dashboard.extractor.asked.length;
 	expect((await send(picture)).answer.status).toBe(429);
 	expect(dashboard.extractor.asked).toHaveLength(before);
 });
 
-test("pictures that would not fit into memory together are refused for now, the API's and the playground's by one count", async () => {
+test("a picture that does not fit into the memory shared with the API is refused until there is room", async () => {
 	const share = dashboard.uploads.openReservation("somebody else");
 	share.tryReserve(uploadBytesMax);
 	const before = dashboard.extractor.asked.length;
@@ -162,7 +162,7 @@ test("pictures that would not fit into memory together are refused for now, the 
 	expect((await send(picture)).answer.status).toBe(200);
 });
 
-test("a picture gives its memory back with its answer", async () => {
+test("the memory of a picture is released with its response", async () => {
 	dashboard.extractor.answer = { outcome: "failed", reason: "deadline" };
 	for (let n = 0; n < 5; n++)
 		expect((await send(fourMegabytes)).answer.body).toMatchObject({ error: { code: "EXTRACTION_FAILED" } });

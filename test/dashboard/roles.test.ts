@@ -65,7 +65,7 @@ const closedToClerks = () =>
 		.filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/dashboard\/api\/(tokens|people)\b/.test(route))
 		.map((route) => route.split(" ") as [method: string, path: string]);
 
-/** Valid bodies for the routes. */
+/** Valid bodies for the routes, by the last part of their paths. */
 const bodies: Readonly<Record<string, object>> = {
 	"": wantedToken("Guessed"),
 	rename: { projectName: "Guessed" },
@@ -76,7 +76,7 @@ const bodies: Readonly<Record<string, object>> = {
 	replace: { oldEndsInS: 0 },
 };
 
-test("a clerk's session reaches no route of tokens, whichever is guessed and whoever owns the token", async () => {
+test("a clerk can use no route of tokens or people, not even for a token of their own", async () => {
 	const { token } = await create(developer, "Payroll");
 	const former = await signInAs(dashboard, "clara", ["payments"], ["developer"]);
 	const own = (await create(former, "From before")).token;
@@ -102,7 +102,7 @@ test("a clerk's session reaches no route of tokens, whichever is guessed and who
 	expect(tokens.filter(({ revokedAt, pausedAt }) => revokedAt ?? pausedAt)).toEqual([]);
 });
 
-test("a clerk has the playground, the record, the sessions and an activity that tells of nobody else", async () => {
+test("a clerk can use playground, record and sessions, and sees only their own activity", async () => {
 	for (const path of ["/session", "/sessions", "/playground", "/audit"])
 		expect((await clerk.ask("GET", api(path))).status, path).toBe(200);
 	expect((await clerk.ask("POST", api("/record"), { sha256: "0".repeat(64) })).status).toBe(200);
@@ -114,7 +114,7 @@ test("a clerk has the playground, the record, the sessions and an activity that 
 	});
 });
 
-test("pages that a role does not include are 403; /dashboard leads to the first that it does", async () => {
+test("pages outside a role are 403, and /dashboard leads a clerk to the playground", async () => {
 	const statusOf = async (visitor: Visitor, path: string) => (await visitor.get(at(path))).status;
 	const id = "11111111-2222-4333-8444-555555555555";
 	for (const path of ["/dashboard/tokens", "/dashboard/tokens/new", `/dashboard/tokens/${id}`, "/dashboard/people"])
@@ -127,7 +127,7 @@ test("pages that a role does not include are 403; /dashboard leads to the first 
 	expect(await statusOf(administrator, "/dashboard/tokens/new")).toBe(403);
 });
 
-test("a developer has their own tokens, makes and gives some to a team, and sees none that the team has", async () => {
+test("a developer manages own tokens, and can create or give tokens for a team, but not see the team's", async () => {
 	const thabo = await signInAs(dashboard, "thabo", ["claims"], ["developer"]);
 	const colleague = await signInAs(dashboard, "colleague", ["claims"], ["developer"]);
 	const shared = (await create(colleague, "Claims, shared", "claims")).token;
@@ -148,7 +148,7 @@ test("a developer has their own tokens, makes and gives some to a team, and sees
 	expect(await namesOf(lead)).toEqual(["Claims, given", "Claims, shared", "Own"]);
 });
 
-test("an administrator sees, pauses, resumes and revokes the tokens of the team and its people, and nobody else's", async () => {
+test("an administrator manages the tokens of their team and its people, and nobody else's", async () => {
 	const sizwe = await signInAs(dashboard, "sizwe", ["loans", "private"], ["developer"]);
 	const stranger = await signInAs(dashboard, "stranger", ["other"], ["developer"]);
 	const lead = await signInAs(dashboard, "loans-lead", ["loans"], ["administrator"]);
@@ -177,7 +177,7 @@ test("an administrator sees, pauses, resumes and revokes the tokens of the team 
 	expect((await lead.ask("POST", api(`/tokens/${foreign.id}/pause`), {})).status).toBe(404);
 });
 
-test("whoever revoked their own token is named to the administrator", async () => {
+test("an administrator sees the name of the person who revoked their own token", async () => {
 	const owner = await signInAs(dashboard, "owner", ["named"], ["developer"]);
 	const lead = await signInAs(dashboard, "named-lead", ["named"], ["administrator"]);
 	const { token } = await create(owner, "Ended");
@@ -188,7 +188,7 @@ test("whoever revoked their own token is named to the administrator", async () =
 	expect(await revocationFor(owner)).toMatchObject({ by: "you", name: null });
 });
 
-test("an administrator never gets a secret, also where they are a developer and the token is somebody else's", async () => {
+test("an administrator never gets the secret of somebody else's token, even if also a developer", async () => {
 	const owner = await signInAs(dashboard, "holder", ["secret"], ["developer"]);
 	const { token, plaintext } = await create(owner, "Held");
 	const lead = await signInAs(dashboard, "secret-lead", ["secret"], ["administrator"]);
@@ -215,7 +215,7 @@ test("an administrator never gets a secret, also where they are a developer and 
 	expect((await both.ask("POST", api(`/tokens/${mine.id}/replace`), { oldEndsInS: 0 })).status).toBe(201);
 });
 
-test("the list of people has the administrator's teams alone, with roles and tokens", async () => {
+test("the list of people is limited to the administrator's teams, and shows roles and numbers of tokens", async () => {
 	const lead = await signInAs(dashboard, "list-lead", ["listed", "empty"], ["administrator"]);
 	const member = await signInAs(dashboard, "member", ["listed", "private"], ["clerk", "developer"]);
 	await create(member, "Counted");
@@ -241,7 +241,7 @@ test("the list of people has the administrator's teams alone, with roles and tok
 	expect(JSON.stringify(await get<PeopleJson>(lead, "/people"))).not.toContain("Elsewhere");
 });
 
-test("a person who left the team is out of the administrator's sight from their next sign-in", async () => {
+test("an administrator no longer sees a person who left the team, from that person's next sign-in", async () => {
 	const lead = await signInAs(dashboard, "left-lead", ["left"], ["administrator"]);
 	const id = (await create(await signInAs(dashboard, "leaver", ["left"], ["developer"]), "Leaver's")).token.id;
 	expect((await lead.ask("GET", api(`/tokens/${id}`))).status).toBe(200);
@@ -250,7 +250,7 @@ test("a person who left the team is out of the administrator's sight from their 
 	expect((await get<PeopleJson>(lead, "/people")).people.map(({ name }) => name)).not.toContain("leaver");
 });
 
-test("a session from before roles were configured is over", async () => {
+test("a session without a role is not accepted", async () => {
 	const before = await signInAs(dashboard, "before");
 	expect((await before.ask("GET", api("/session"))).status).toBe(401);
 	expect((await before.get(at("/dashboard/tokens"))).url.pathname).toBe("/sign-in");
@@ -263,7 +263,7 @@ async function enter(visitor = createVisitor()) {
 	return { visitor, path: page.url.pathname };
 }
 
-test("the role is that of the provider's groups at each sign-in; tokens of a developer who is now a clerk go on", async () => {
+test("roles follow the provider's groups at each sign-in; tokens of a former developer stay active", async () => {
 	provider.idClaims = { ...person, realm: { groups: ["it", "choir"] } };
 	const { visitor, path } = await enter();
 	expect(path).toBe("/dashboard/tokens");
@@ -280,7 +280,7 @@ test("the role is that of the provider's groups at each sign-in; tokens of a dev
 	expect(row).toMatchObject({ pausedAt: null, revokedAt: null });
 });
 
-test("whoever has no role gets no session and a page that says whom to ask", async () => {
+test("a person without a role gets no session and is sent to the page that says so", async () => {
 	for (const claims of [{}, { realm: { groups: ["choir"] } }, { realm: { groups: "clerk" } }]) {
 		provider.idClaims = { ...person, ...claims };
 		provider.userInfo = { sub: "naledi" };
@@ -290,7 +290,7 @@ test("whoever has no role gets no session and a page that says whom to ask", asy
 	}
 });
 
-test("a role that only the userinfo endpoint tells is found there; where that is away, nobody is refused for good", async () => {
+test("roles are read from the userinfo endpoint; if it fails, the person can try to sign in again", async () => {
 	provider.idClaims = person;
 	provider.userInfo = { sub: "naledi", realm: { groups: ["it-leads"] } };
 	expect((await get<SessionInfoJson>((await enter()).visitor, "/session")).permissions).toContain("people");

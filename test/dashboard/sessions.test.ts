@@ -26,7 +26,7 @@ function atTime(start: string) {
 
 const start = { person, providerId: "local", idToken: null, origin };
 
-test("a session that is used lives on, up to 12 hours", async () => {
+test("a session in use lasts at most 12 hours", async () => {
 	const { sessions, pass } = atTime("2026-01-01T00:00:00.000Z");
 	const id = await beginSession(sessions, start);
 	for (let hour = 5; hour <= 10; hour += 5) {
@@ -39,7 +39,7 @@ test("a session that is used lives on, up to 12 hours", async () => {
 	expect(await sessions.find(id)).toBeNull();
 });
 
-test("a session ends after the time that the operator set, used or not", async () => {
+test("a session ends after the maximum age that the operator set", async () => {
 	let now = new Date("2026-01-15T00:00:00.000Z");
 	const sessions = createSessions({ database: database.db, clock: { now: () => now }, maxMs: 60 * minute });
 	const id = await beginSession(sessions, start);
@@ -49,7 +49,7 @@ test("a session ends after the time that the operator set, used or not", async (
 	expect(await sessions.find(id)).toBeNull();
 });
 
-test("people are forgotten 90 days after their last sign-in, unless a token of theirs works", async () => {
+test("people are deleted 90 days after their last sign-in, unless they have a working token", async () => {
 	const { sessions, pass } = atTime("2025-01-01T00:00:00.000Z");
 	const signIn = (subject: string) => beginSession(sessions, { ...start, person: { ...person, subject } });
 	await signIn("gone");
@@ -66,7 +66,7 @@ test("people are forgotten 90 days after their last sign-in, unless a token of t
 	expect(subjects).not.toContain("gone");
 });
 
-test("a session unused for eight hours has ended", async () => {
+test("a session ends when it is not used for eight hours", async () => {
 	const { sessions, pass } = atTime("2026-02-01T00:00:00.000Z");
 	const id = await beginSession(sessions, start);
 	pass(sessionIdleTimeoutMs - 1);
@@ -76,7 +76,7 @@ test("a session unused for eight hours has ended", async () => {
 	expect(await sessions.list(person)).toEqual([]);
 });
 
-test("the database holds no session id, only its hash", async () => {
+test("the database does not contain the secret of a session", async () => {
 	const { sessions } = atTime("2026-03-01T00:00:00.000Z");
 	const id = await beginSession(sessions, start);
 	const { rows } = await sql<{ text: string }>`select sessions::text as text from sessions`.execute(database.db);
@@ -84,14 +84,14 @@ test("the database holds no session id, only its hash", async () => {
 	expect(JSON.stringify(rows)).not.toContain(id);
 });
 
-test("ids are 256 bits, and no two are alike", async () => {
+test("session secrets have 256 bits and are unique", async () => {
 	const { sessions } = atTime("2026-04-01T00:00:00.000Z");
 	const ids = await Promise.all(Array.from({ length: 20 }, () => beginSession(sessions, start)));
 	expect(new Set(ids).size).toBe(20);
 	expect(ids.every((id) => Buffer.from(id, "base64url").length === 32)).toBe(true);
 });
 
-test("the sweep deletes what has ended and nothing else", async () => {
+test("deleting expired sessions keeps the others", async () => {
 	const { sessions, pass } = atTime("2026-05-01T00:00:00.000Z");
 	const old = await beginSession(sessions, start);
 	pass(sessionIdleTimeoutMs);

@@ -22,7 +22,7 @@ async function whoAmI(visitor: Visitor): Promise<{ person: { name: string; email
 	return response.json();
 }
 
-test("a person who signs up is signed in, and lands on the tokens", async () => {
+test("a person who signs up is signed in and lands on the tokens page", async () => {
 	const visitor = createVisitor();
 	const page = await signUp(visitor, "thandi@example.org");
 	expect(page.url.pathname).toBe("/dashboard/tokens");
@@ -33,7 +33,7 @@ test("a person who signs up is signed in, and lands on the tokens", async () => 
 	});
 });
 
-test("the account is there for the next sign-in, in another browser", async () => {
+test("an account can sign in from another browser, but not with a wrong password", async () => {
 	await signUp(createVisitor(), "again@example.org");
 	const visitor = createVisitor();
 	const page = await visitor.get(at("/sign-in/start/email?returnTo=/dashboard/playground"));
@@ -47,7 +47,7 @@ test("the account is there for the next sign-in, in another browser", async () =
 	expect(done.url.pathname).toBe("/dashboard/playground");
 });
 
-test("the social way signs in without a password, as an account of its own", async () => {
+test("a social sign-in needs no password", async () => {
 	const visitor = createVisitor();
 	const page = await visitor.get(at("/sign-in/start/social"));
 	expect(page.text).toContain("Demo social account");
@@ -55,7 +55,7 @@ test("the social way signs in without a password, as an account of its own", asy
 	expect((await whoAmI(visitor)).person.name).toBe("Social Thandi");
 });
 
-test("choosing the other way asks again instead of taking the provider's session", async () => {
+test("choosing another way to sign in asks again instead of using the provider's session", async () => {
 	const visitor = createVisitor();
 	await signUp(visitor, "two-ways@example.org");
 	const page = await visitor.get(at("/sign-in/start/social"));
@@ -64,7 +64,7 @@ test("choosing the other way asks again instead of taking the provider's session
 	expect((await whoAmI(visitor)).person.name).toBe("Other Way");
 });
 
-test("the sign-in has a new session id each time, and the old one is dead", async () => {
+test("each sign-in creates a new session and ends the old one", async () => {
 	const visitor = createVisitor();
 	await signUp(visitor, "rotate@example.org");
 	const former = visitor.cookies.get("session") ?? "";
@@ -75,7 +75,7 @@ test("the sign-in has a new session id each time, and the old one is dead", asyn
 	expect((await thief.ask("GET", at("/dashboard/api/session"))).status).toBe(401);
 });
 
-test("cancelling at the provider comes back as a readable page", async () => {
+test("cancelling at the provider leads back to a readable page", async () => {
 	const visitor = createVisitor();
 	const page = await visitor.get(at("/sign-in/start/email"));
 	const back = await visitor.submit(action(page, "/cancel"), {});
@@ -83,7 +83,7 @@ test("cancelling at the provider comes back as a readable page", async () => {
 	expect(back.status).toBe(200);
 });
 
-test("a sign-in that failed still leads where the person wanted to go", async () => {
+test("a failed sign-in keeps the page that the person wanted, but no foreign one", async () => {
 	const visitor = createVisitor();
 	const wanted = "returnTo=%2Fdashboard%2Fplayground";
 	const page = await visitor.get(at(`/sign-in/start/email?${wanted}`));
@@ -95,7 +95,7 @@ test("a sign-in that failed still leads where the person wanted to go", async ()
 	expect(elsewhere.url.search).toBe("?problem=unknown-way&returnTo=%2Fdashboard");
 });
 
-test("an answer carried to another browser signs nobody in", async () => {
+test("a callback that is opened in another browser signs nobody in", async () => {
 	const victim = createVisitor();
 	const attacker = createVisitor();
 	const page = await attacker.get(at("/sign-in/start/social"));
@@ -132,7 +132,7 @@ test.each([
 	expect(page.status).toBe(200);
 });
 
-test("an answer from another issuer is refused (RFC 9207)", async () => {
+test("a callback that names another issuer is refused (RFC 9207)", async () => {
 	const visitor = createVisitor();
 	const started = await fetch(at("/sign-in/start/email"), { redirect: "manual" });
 	const state = new URL(started.headers.get("location") ?? "").searchParams.get("state");
@@ -144,7 +144,7 @@ test("an answer from another issuer is refused (RFC 9207)", async () => {
 	expect(page.url.searchParams.get("problem")).toBe("refused");
 });
 
-test("the request to the provider carries PKCE, state, nonce and the exact redirect address", async () => {
+test("the request to the provider has PKCE, state, nonce and the exact redirect URI", async () => {
 	const started = await fetch(at("/sign-in/start/email?returnTo=//evil.example"), { redirect: "manual" });
 	const { searchParams } = new URL(started.headers.get("location") ?? "");
 	expect(searchParams.get("code_challenge_method")).toBe("S256");
@@ -158,11 +158,11 @@ test("the request to the provider carries PKCE, state, nonce and the exact redir
 	expect(places.filter(({ returnTo }) => !returnTo.startsWith("/dashboard"))).toEqual([]);
 });
 
-test("a way that nobody configured is a readable page too", async () => {
+test("an unknown way to sign in leads to a readable page", async () => {
 	expect((await createVisitor().get(at("/sign-in/start/nothing"))).url.searchParams.get("problem")).toBe("unknown-way");
 });
 
-test("guessing a password ends after the allowed attempts, even with the right one", async () => {
+test("after the allowed attempts every password is refused", async () => {
 	const strict = await startDashboard({ attemptsMax: 3 });
 	const visitor = createVisitor();
 	const page = await visitor.get(new URL("/sign-in/start/email", strict.url));
@@ -191,7 +191,7 @@ test("signing out ends the session here and at the provider", async () => {
 	expect((await visitor.get(at("/sign-in/start/email"))).text).toContain("<h1>Sign in</h1>");
 });
 
-test("whom the rule keeps out gets a page that says so and no session, and the trail has an entry", async () => {
+test("a person whom the rule excludes gets a page that says so, no session, and an audit entry", async () => {
 	const rule = { allowedDomains: ["example.com"], requiredClaim: null, isForEverybody: false };
 	const strict = await startDashboard({ rule, operatorContact: "the service desk" });
 	const enter = async (email: string, visitor = createVisitor()) => {
@@ -216,14 +216,14 @@ test("whom the rule keeps out gets a page that says so and no session, and the t
 	await strict.close();
 });
 
-test("whoever asks for another account is asked by the provider, though it knows them", async () => {
+test("signing in with another account makes the provider ask again, despite its session", async () => {
 	const visitor = createVisitor();
 	await signUp(visitor, "another@example.org");
 	expect((await visitor.get(at("/sign-in/start/email"))).url.pathname).toBe("/dashboard/tokens");
 	expect((await visitor.get(at("/sign-in/start/email?again=yes"))).text).toContain("<h1>Sign in</h1>");
 });
 
-test("a provider that cannot be reached is a readable page", async () => {
+test("an unreachable provider leads to a readable page", async () => {
 	const lonely = await startDashboard();
 	await lonely.stopProvider();
 	const page = await createVisitor().get(new URL("/sign-in/start/email", lonely.url));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	sources = (await readBuildSources(await (await ensureWebPages()).ready)) ?? {};
 });
 
-/** One source file of each kind; a change to any of them must trigger a rebuild of the pages. */
+/** Source files of every kind. A change to any of them must trigger a rebuild of the pages. */
 const kinds = [
 	"src/main.tsx",
 	"src/styles.css",
@@ -38,7 +38,7 @@ const kinds = [
 	"../lab/evaluation/figures/full.json",
 ];
 
-test.each(kinds)("a change of %s is noticed by the next start", async (file) => {
+test.each(kinds)("a change of %s makes the built pages outdated", async (file) => {
 	expect(sources).toHaveProperty([file]);
 	await writeBuildSources(dist, sources);
 	expect(await isBuildCurrent(webFolder, dist)).toBe(true);

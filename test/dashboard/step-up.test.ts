@@ -12,7 +12,7 @@ const stepUpMs = 600_000;
 
 let provider: FakeIssuer;
 let dashboard: RunningDashboard;
-/** A dashboard without the setting. */
+/** A dashboard that never asks for a recent sign-in. */
 let lenient: RunningDashboard;
 let thandi: Visitor;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const nowS = () => Math.floor(Date.now() / 1000);
 const at = (path: string, here = dashboard) => new URL(`/dashboard/api${path}`, here.url);
 const wanted = { projectName: "Onboarding", scopes: ["passport"], expiresAt: new Date(Date.now() + 365 * 86_400_000) };
 
-/** Thandi's browser, signed in this long ago. Null: unknown. */
+/** Thandi's browser, signed in this long ago; null: at an unknown time. */
 async function signedIn(agoMs: number | null, here = dashboard): Promise<Visitor> {
 	const visitor = createVisitor();
 	const secretId = await beginSession(createSessions({ database: here.database.db, clock: systemClock }), {
@@ -49,7 +49,7 @@ async function signedIn(agoMs: number | null, here = dashboard): Promise<Visitor
 	return visitor;
 }
 
-/** Through the provider, with these claims. */
+/** Signs in again through the provider, which sends these claims. */
 async function stepUp(visitor: Visitor, claims: object): Promise<Page> {
 	provider.idClaims = { sub: "thandi", ...claims };
 	return visitor.get(new URL("/sign-in/start/fake?fresh=yes&returnTo=/dashboard/signed-in", dashboard.url));
@@ -82,7 +82,7 @@ test.each<[string, (id: string) => [path: string, body: object]]>([
 	["may be used from elsewhere", (id) => [`/tokens/${id}/limits`, { ...limited, allowedAddresses: ["192.0.3.7"] }]],
 	["may read more", (id) => [`/tokens/${id}/grant`, { scopes: ["*"], expiresAt: null }]],
 	["lives longer", (id) => [`/tokens/${id}/grant`, { scopes: ["passport"], expiresAt: inDays(366) }]],
-])("no token %s with a sign-in that is too old, or of an unknown time", async (_, change) => {
+])("no token %s if the sign-in is too old or its time is unknown", async (_, change) => {
 	const id = await aToken();
 	const count = async () => (await createAuditTrail(dashboard.database.db).list(person, 1_000)).length;
 	const person = { issuer: provider.issuer, subject: "thandi" };
@@ -100,19 +100,19 @@ test.each<[string, (id: string) => [path: string, body: object]]>([
 	["given an earlier end", (id) => [`/tokens/${id}/grant`, { scopes: ["passport"], expiresAt: inDays(7) }]],
 	["limited further", (id) => [`/tokens/${id}/limits`, { ...limited, allowedAddresses: ["192.0.2.7"] }]],
 	["revoked", (id) => [`/tokens/${id}/revoke`, { projectName: "Onboarding" }]],
-])("a token is %s with a sign-in of any age: nobody waits with what protects", async (_, change) => {
+])("a token is %s with a sign-in of any age, because that only restricts it", async (_, change) => {
 	const id = await aToken();
 	expect(await answerTo(await old(), ...change(id))).toEqual([200, undefined]);
 });
 
-test("a paused token goes on only with a recent sign-in", async () => {
+test("a paused token is resumed only with a recent sign-in", async () => {
 	const id = await aToken();
 	expect(await answerTo(thandi, `/tokens/${id}/pause`, {})).toEqual([200, undefined]);
 	expect(await answerTo(await old(), `/tokens/${id}/resume`, {})).toEqual(tooOld);
 	expect(await answerTo(thandi, `/tokens/${id}/resume`, {})).toEqual([200, undefined]);
 });
 
-test("the sign-in that steps up asks the provider for a recent one, and then the change is made", async () => {
+test("a step-up asks the provider for a recent sign-in, after which the change is made", async () => {
 	const visitor = await old();
 	const former = visitor.cookies.get("session");
 	const page = await stepUp(visitor, { auth_time: nowS() - 60 });
@@ -127,7 +127,7 @@ test.each<[string, () => object, string]>([
 	["is older than was asked for", () => ({ auth_time: nowS() - stepUpMs / 2_000 - 60 }), "not-fresh"],
 	["lies ahead", () => ({ auth_time: nowS() + 3_600 }), "not-fresh"],
 	["is no number", () => ({ auth_time: String(nowS()) }), "refused"],
-])("an auth_time that %s does not step up, and the page says why", async (_, claims, problem) => {
+])("a step-up fails if auth_time %s, and the page says why", async (_, claims, problem) => {
 	const visitor = await old();
 	const page = await stepUp(visitor, claims());
 	expect(page.url.search).toBe(`?problem=${problem}&returnTo=%2Fdashboard%2Fsigned-in&fresh=yes`);
@@ -135,7 +135,7 @@ test.each<[string, () => object, string]>([
 	expect((await visitor.ask("GET", at("/session"))).status, "the person stays signed in").toBe(200);
 });
 
-test("an ID token of a key that nobody published does not step up", async () => {
+test("a step-up fails if the ID token is signed with an unpublished key", async () => {
 	const visitor = await old();
 	provider.isForging = true;
 	const page = await stepUp(visitor, { auth_time: nowS() });
@@ -144,7 +144,7 @@ test("an ID token of a key that nobody published does not step up", async () => 
 	expect(await answerTo(visitor, "/tokens", wanted)).toEqual(tooOld);
 });
 
-test("who steps up as somebody else stays who they are", async () => {
+test("a step-up as somebody else fails and keeps the session", async () => {
 	const visitor = await old();
 	const page = await stepUp(visitor, { sub: "pieter", auth_time: nowS() });
 	expect(page.url.searchParams.get("problem")).toBe("somebody-else");
@@ -152,7 +152,7 @@ test("who steps up as somebody else stays who they are", async () => {
 	expect(await answerTo(visitor, "/tokens", wanted)).toEqual(tooOld);
 });
 
-test("an ordinary sign-in asks for no age, and counts as recent where the provider says that it is", async () => {
+test("an ordinary sign-in asks for no maximum age, and is recent only if the provider sends its time", async () => {
 	const visitor = createVisitor();
 	provider.idClaims = { sub: "thandi", auth_time: nowS() - 300 };
 	await visitor.get(new URL("/sign-in/start/fake", dashboard.url));
@@ -163,7 +163,7 @@ test("an ordinary sign-in asks for no age, and counts as recent where the provid
 	expect(await answerTo(visitor, "/tokens", wanted)).toEqual(tooOld);
 });
 
-test("the local provider steps up as well", async () => {
+test("the local provider supports step-up", async () => {
 	const visitor = createVisitor();
 	const signUp = await visitor.get(new URL("/sign-in/start/email", dashboard.url));
 	const form = new URL(`${signUp.url.pathname}/sign-up`, signUp.url);
@@ -173,7 +173,7 @@ test("the local provider steps up as well", async () => {
 	expect(await answerTo(visitor, "/tokens", wanted)).toEqual([201, undefined]);
 });
 
-test("without the setting every sign-in will do, and no provider is asked for a recent one", async () => {
+test("without the setting every sign-in is accepted, and the provider is not asked for a recent one", async () => {
 	const visitor = await signedIn(null, lenient);
 	expect((await visitor.ask("POST", at("/tokens", lenient), wanted)).status).toBe(201);
 	provider.idClaims = { sub: "thandi" };

@@ -6,9 +6,8 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { type Instance, startInstances } from "./support/fleet-of-dashboards.ts";
 
-// Two teams and an outsider on four instances. Random actions in random order must preserve three invariants: everyone
-// sees exactly their own data and their teams'; whatever has ended has ended on all instances; no audit entry ever
-// changes.
+// Members of two teams and an outsider on four instances. Random actions must preserve three invariants: everyone sees
+// exactly their own data and their teams'; whatever has ended has ended on all instances; no audit entry ever changes.
 
 let database: TestDatabase;
 let provider: FakeIssuer;
@@ -40,7 +39,7 @@ const acts = [
 	"logout-sub",
 ] as const;
 
-/** A random action. `who`, `what` and `where` select from the entities that exist. */
+/** A random action. `who` and `what` select a person, session, token or team, and `where` an instance. */
 const step = fc.record({
 	act: fc.constantFrom(...acts),
 	who: fc.nat(1_000),
@@ -67,7 +66,7 @@ interface ModelToken {
 	isReplaced: boolean;
 }
 
-/** The person and the token in an entry. */
+/** The owners and the token of an audit entry. */
 interface ModelEntry {
 	readonly person: string | null;
 	readonly team: string | null;
@@ -230,7 +229,7 @@ class World {
 		expect(sessions?.body.sessions).toHaveLength(own.length);
 	}
 
-	/** No address reveals other people's data. */
+	/** Checks on one instance that the session cannot open a token that it may not see. */
 	async examineOthers(session: ModelSession, at: Instance): Promise<void> {
 		const hidden = this.tokens.find((token) => !this.isSeen(token, session));
 		if (!hidden || !session.isLiving) return;
@@ -239,7 +238,7 @@ class World {
 		}
 	}
 
-	/** A token works either on every instance or on none. */
+	/** Checks on one instance that a token is admitted, or refused if it was revoked. */
 	async examineToken({ secret, isActive }: ModelToken, at: Instance): Promise<void> {
 		const { outcome } = await at.gate.admit({ secret, documentType: "passport", clientAddress: "192.0.2.1" });
 		expect(outcome).toBe(isActive ? "admitted" : "revoked");
@@ -278,7 +277,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 		await world.examineToken(token, pick(instances, index) as Instance);
 }
 
-test("nothing leaks, no token and no session outlives its end, and no entry changes, in 300 random sequences", async () => {
+test("in 300 random sequences nothing leaks, ended tokens and sessions stay ended, and no entry changes", async () => {
 	const signIns = fc.tuple(fc.nat(1), fc.nat(3)).map(([who, what]): Step => ({ act: "sign-in", who, what, where: 0 }));
 	const sequence = fc
 		.tuple(fc.array(signIns, { minLength: 1, maxLength: 2 }), fc.array(step, { minLength: 3, maxLength: 12 }))

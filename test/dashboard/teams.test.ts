@@ -34,7 +34,7 @@ async function create(visitor: Visitor, projectName: string, team: string | null
 const namesOf = async (visitor: Visitor) =>
 	(await get<TokenListJson>(visitor, "/tokens")).tokens.map(({ projectName }) => projectName).sort();
 
-test("a team's token is seen and managed by every member, and by nobody else", async () => {
+test("every member sees and manages a team's token, and nobody else sees it", async () => {
 	const naledi = await signInAs(dashboard, "naledi", ["4f0c"]);
 	const johan = await signInAs(dashboard, "johan", ["4f0c", "77aa"]);
 	const outside = await signInAs(dashboard, "outside", ["77aa"]);
@@ -55,7 +55,7 @@ test("a team's token is seen and managed by every member, and by nobody else", a
 	expect((await get<TokenDetailJson>(naledi, `/tokens/${successor.id}`)).revocation).toMatchObject({ by: "you" });
 });
 
-test("the trail says to the members who did it, and to nobody else that it was done", async () => {
+test("the activity shows a team's members who did what, and outsiders nothing", async () => {
 	const lerato = await signInAs(dashboard, "lerato", ["77aa"]);
 	const pieter = await signInAs(dashboard, "pieter", ["77aa"]);
 	const outside = await signInAs(dashboard, "outside", ["4f0c"]);
@@ -72,7 +72,7 @@ test("the trail says to the members who did it, and to nobody else that it was d
 	expect(await eventsOf(outside)).toEqual([]);
 });
 
-test("a person gives a token to a team of theirs, for good; it stays there when they leave", async () => {
+test("a person can give a token only to their own team, and it stays there when they leave", async () => {
 	const zola = await signInAs(dashboard, "zola", ["4f0c"]);
 	const member = await signInAs(dashboard, "member", ["4f0c"]);
 	const id = await create(zola, "Handed over", null);
@@ -93,7 +93,7 @@ test("a person gives a token to a team of theirs, for good; it stays there when 
 	expect(await namesOf(member)).toContain("Handed over");
 });
 
-test("an ended token is not given, and nobody creates one for a team that is not theirs", async () => {
+test("a revoked token cannot be given, and nobody can create one for a foreign team", async () => {
 	const thabo = await signInAs(dashboard, "thabo", ["4f0c"]);
 	const id = await create(thabo, "Ended", null);
 	await thabo.ask("POST", at(`/tokens/${id}/revoke`), { projectName: "Ended" });
@@ -104,7 +104,7 @@ test("an ended token is not given, and nobody creates one for a team that is not
 	expect(await response.json()).toMatchObject({ error: { details: { team: "You are not in this team." } } });
 });
 
-test("the same value at another provider is another team; a person whose subject is a team's value is nobody's member", async () => {
+test("a group of another provider is another team, and a subject equal to a team's value is no member", async () => {
 	const { database } = dashboard;
 	const owner = { ownerIssuer: "https://other.example", ownerSubject: "", ownerTeam: "4f0c" };
 	const row = { secretHash: Buffer.alloc(32, 1), tokenPrefix: "svc_other0", projectName: "Elsewhere", scopes: ["*"] };
@@ -117,7 +117,7 @@ test("the same value at another provider is another team; a person whose subject
 	expect(await namesOf(await signInAs(dashboard, "", []))).toEqual([]);
 });
 
-test("a value that has lost its name is no team any more, also in sessions that began before", async () => {
+test("a value without a name in the configuration is no team, even if the session has it", async () => {
 	const visitor = await signInAs(dashboard, "late", ["4f0c", "gone"]);
 	expect((await get<SessionInfoJson>(visitor, "/session")).teams).toEqual([{ id: "4f0c", name: "Payments" }]);
 });
@@ -131,7 +131,7 @@ async function enter(name: string, teams: string): Promise<Visitor> {
 	return visitor;
 }
 
-test("the provider's groups are the teams, as of each sign-in", async () => {
+test("the provider's groups at each sign-in become the teams of that session", async () => {
 	const first = await enter("Sipho", "4f0c, 77aa,4f0c, nothing");
 	const { teams, teamsGap } = await get<SessionInfoJson>(first, "/session");
 	expect(teams.map(({ name }) => name)).toEqual(["Onboarding", "Payments"]);

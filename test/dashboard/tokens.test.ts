@@ -28,7 +28,7 @@ async function create(parts: object = {}): Promise<CreatedTokenJson> {
 	return response.json() as Promise<CreatedTokenJson>;
 }
 
-test("a token's plaintext is told at creation and by nothing afterwards", async () => {
+test("a token's plaintext is returned at creation, but never afterwards", async () => {
 	const { token, plaintext } = await create();
 	expect(plaintext).toMatch(/^svc_[A-Za-z0-9]{32}$/);
 	expect(token.tokenPrefix).toBe(plaintext.slice(0, 10));
@@ -37,7 +37,7 @@ test("a token's plaintext is told at creation and by nothing afterwards", async 
 	}
 });
 
-test("a wish that is sent twice makes one token, whoever else sends the same", async () => {
+test("a request sent repeatedly with one key creates one token; another person may use the same key", async () => {
 	const key = "0123456789abcdef0123456789abcdef";
 	const wanted = { projectName: "Sent twice", scopes: ["passport"], expiresAt: null, key };
 	const sent = await Promise.all([1, 2, 3].map(() => thandi.ask("POST", at("/tokens"), wanted)));
@@ -49,7 +49,7 @@ test("a wish that is sent twice makes one token, whoever else sends the same", a
 	expect((await thandi.ask("POST", at("/tokens"), { ...wanted, key: "short" })).status).toBe(400);
 });
 
-test("what is wrong is told by field", async () => {
+test("validation errors name each wrong field", async () => {
 	const wanted = { projectName: " ", scopes: [], expiresAt: "2020-01-01T00:00:00.000Z" };
 	const response = await thandi.ask("POST", at("/tokens"), wanted);
 	expect(response.status).toBe(400);
@@ -67,7 +67,7 @@ test.each([
 	expect(await response.json()).toMatchObject({ success: false, error: { code: "VALIDATION_ERROR" } });
 });
 
-test("revoking asks for the project's name, works once and is for good", async () => {
+test("revoking requires the project's name, works once and is permanent", async () => {
 	const { token } = await create({ projectName: "To be revoked" });
 	const revoke = (projectName: string) => thandi.ask("POST", at(`/tokens/${token.id}/revoke`), { projectName });
 	expect((await revoke("something else")).status).toBe(400);
@@ -77,7 +77,7 @@ test("revoking asks for the project's name, works once and is for good", async (
 	expect((await revoke("To be revoked")).status).toBe(409);
 });
 
-test("a replacement has the same settings, and the old token ends at the chosen time", async () => {
+test("a replacement has the same settings, and the old token expires at the chosen time", async () => {
 	const { token: old } = await create({ projectName: "Payroll" });
 	const response = await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 3_600 });
 	expect(response.status).toBe(201);
@@ -92,7 +92,7 @@ test("a replacement has the same settings, and the old token ends at the chosen 
 	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 0 })).status).toBe(409);
 });
 
-test("a replacement can end the old token at once, and never lets it live beyond thirty days", async () => {
+test("a replacement can end the old token at once, but not keep it for more than thirty days", async () => {
 	const { token: old } = await create({ projectName: "At once" });
 	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 31 * 86_400 })).status).toBe(400);
 	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 0 })).status).toBe(201);
@@ -102,7 +102,7 @@ test("a replacement can end the old token at once, and never lets it live beyond
 const limits = { windowLimit: 10, monthQuota: 1_000, allowedAddresses: ["192.0.2.7/32", "2001:DB8::/32"] };
 const kept = { ...limits, allowedAddresses: ["192.0.2.7", "2001:db8::/32"] };
 
-test("a token may be created with limits of its own, and they may be changed", async () => {
+test("a token can be created with its own limits, and these can be changed", async () => {
 	const { token } = await create({ limits });
 	expect(token).toMatchObject({ limits: kept, quota: { limit: 1_000, used: 0 }, refusals: { count: 0 }, warnings: [] });
 	const detail = await get<TokenDetailJson>(`/tokens/${token.id}`);
@@ -119,7 +119,7 @@ test("a token may be created with limits of its own, and they may be changed", a
 	expect((await get<AuditJson>("/audit")).events[0]?.action).toBe("token-limits-set");
 });
 
-test("limits that cannot be are told by field, at creation and at a change", async () => {
+test("validation errors name each invalid limit, at creation and at a change", async () => {
 	const wrong = { windowLimit: 61, monthQuota: -1, allowedAddresses: ["192.0.2.7/24"] };
 	const { token } = await create();
 	const wanted = { projectName: "Onboarding", scopes: ["passport"], expiresAt: null, limits: wrong };
@@ -134,14 +134,14 @@ test("limits that cannot be are told by field, at creation and at a change", asy
 	}
 });
 
-test("the detail has thirty days and the window as it stands", async () => {
+test("the details of a token include thirty days and the current window", async () => {
 	const { token } = await create();
 	const detail = await get<TokenDetailJson>(`/tokens/${token.id}`);
 	expect(detail.days).toHaveLength(30);
 	expect(detail.window).toMatchObject({ limit: 60, remaining: 60 });
 });
 
-test("the audit trail tells what was done, newest first, and from where", async () => {
+test("the activity shows each action and its address, newest first", async () => {
 	const visitor = await signInAs(dashboard, "auditor");
 	const wanted = { projectName: "Audited", scopes: ["*"], expiresAt: null };
 	const { token } = (await (await visitor.ask("POST", at("/tokens"), wanted)).json()) as CreatedTokenJson;
@@ -152,13 +152,13 @@ test("the audit trail tells what was done, newest first, and from where", async 
 	expect(events[0]?.clientAddress).toMatch(/127\.0\.0\.1|::1/);
 });
 
-test("the list has every token, ended ones included", async () => {
+test("the list includes ended tokens", async () => {
 	const { tokens } = await get<TokenListJson>("/tokens");
-	// Just replaced with an hour to go: that one expires soon.
+	// The token that was replaced with an hour left expires soon.
 	expect(new Set(tokens.map(({ standing }) => standing))).toEqual(new Set(["active", "revoked", "expires-soon"]));
 });
 
-test("a token is paused and goes on, and its scopes and expiry are changed, each for its owner alone", async () => {
+test("only the owner can pause and resume a token and change its scopes and expiry", async () => {
 	const { token } = await create({ projectName: "Paused a while" });
 	const post = (action: string, body: object = {}) => thandi.ask("POST", at(`/tokens/${token.id}/${action}`), body);
 	const detail = async () => (await get<TokenDetailJson>(`/tokens/${token.id}`)).token;
@@ -188,6 +188,6 @@ test("a token is paused and goes on, and its scopes and expiry are changed, each
 	expect((await post("grant", { scopes: ["*"], expiresAt: null })).status).toBe(409);
 });
 
-test("the pages know the service's own limit in figures", async () => {
+test("the session tells the pages the service's rate limit", async () => {
 	expect(await get<SessionInfoJson>("/session")).toMatchObject({ window: { limit: 60, seconds: 60 } });
 });

@@ -55,7 +55,7 @@ test.each(routesWithIds)(
 	},
 );
 
-test("what one person has is in nobody else's lists", async () => {
+test("a person's tokens, activity and sessions are in nobody else's lists", async () => {
 	for (const path of ["/dashboard/api/tokens", "/dashboard/api/audit"]) {
 		expect(await (await pieter.ask("GET", at(path))).text()).not.toContain("Thandi's project");
 		expect(await (await thandi.ask("GET", at(path))).text()).toContain("Thandi's project");
@@ -64,12 +64,12 @@ test("what one person has is in nobody else's lists", async () => {
 	expect(sessions.map(({ id }) => id)).not.toContain(sessionId);
 });
 
-test("ending all other sessions leaves other people's alone", async () => {
+test("ending all other sessions does not affect other people's", async () => {
 	await pieter.ask("POST", at("/dashboard/api/sessions/end-others"), {});
 	expect((await thandi.ask("GET", at("/dashboard/api/session"))).status).toBe(200);
 });
 
-test("after all of that the token is as it was", async () => {
+test("after all of these requests the token is unchanged", async () => {
 	const response = await thandi.ask("GET", at(`/dashboard/api/tokens/${tokenId}`));
 	expect(await response.json()).toMatchObject({ token: { standing: "active" }, replacedBy: null });
 });
@@ -83,7 +83,7 @@ const everyRoute = () =>
 		.filter((route) => !open.some((path) => route === path || route.startsWith(`${path}/`)))
 		.map((route) => route.replace(":id", nobodys).replace(":documentType", "passport").split(" ") as [string, string]);
 
-test("no route but the open ones answers anybody without a session", async () => {
+test("every route but the open ones needs a session", async () => {
 	expect(everyRoute().length).toBeGreaterThan(20);
 	for (const [method, path] of everyRoute()) {
 		const response = await createVisitor().ask(method, at(path), method === "GET" ? undefined : {});
@@ -92,7 +92,7 @@ test("no route but the open ones answers anybody without a session", async () =>
 	}
 });
 
-test("no route that changes something does what another site may have brought about", async () => {
+test("every route that changes something refuses requests from other sites", async () => {
 	const own = { origin: dashboard.url.origin, "x-requested-by": "dashboard" };
 	const forged: readonly Record<string, string>[] = [
 		{ ...own, origin: "https://evil.example" },

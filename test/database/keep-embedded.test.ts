@@ -29,7 +29,7 @@ async function killServer(): Promise<void> {
 	process.kill((await pid()) ?? 0, "SIGKILL");
 }
 
-test("an embedded server that is killed is started again, with all that was committed, and ends with the service", async () => {
+test("a killed embedded server is restarted with all committed data, and ends with the service", async () => {
 	await sql`create table kept as select 1 as one`.execute(database.db);
 	for (let round = 1; round <= 3; round++) {
 		await killServer();
@@ -50,7 +50,7 @@ test("an embedded server that is killed is started again, with all that was comm
 	expect(await pid()).toBeUndefined();
 });
 
-test("a service that ends at the moment its server is killed leaves no server behind", async () => {
+test("a service that ends just after its server is killed leaves no server running", async () => {
 	await killServer();
 	await database.close();
 	await delay(1_000);

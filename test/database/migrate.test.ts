@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("replicas that start at once on an empty database all come up, and each migration runs once", async () => {
+test("of replicas that start concurrently on an empty database, exactly one runs the migrations", async () => {
 	const replicas = Array.from({ length: 5 }, () => connect(database.url, { connections: 2 }));
 	const ran = await Promise.all(replicas.map((replica) => migrate(replica)));
 	expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
@@ -18,11 +18,11 @@ test("replicas that start at once on an empty database all come up, and each mig
 	await Promise.all(replicas.map((replica) => replica.destroy()));
 });
 
-test("a later start finds nothing to do", async () => {
+test("a later start runs no migration", async () => {
 	expect(await migrate(database.db)).toEqual([]);
 });
 
-test("counts come back as numbers and days as text", async () => {
+test("bigint is returned as a number and date as text", async () => {
 	const { rows } = await sql<{ many: number; day: string }>`select 3::int8 as many, date '2026-02-01' as day`.execute(
 		database.db,
 	);

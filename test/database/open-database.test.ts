@@ -11,7 +11,7 @@ import { removeOldRecords } from "../../src/service/tokens/remove-old-records.ts
 import { createTestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 
-test("a server that cannot be reached is told by its variable and its place, without the password", async () => {
+test("the error for an unreachable server names its variable and address, but not the password", async () => {
 	const port = await freePort();
 	const url = `postgresql://anna:hunter2@localhost:${port}/documents`;
 	const error: Error = await openDatabase({ url, dataDir: "", connections: connectionsMin }).then(
@@ -23,7 +23,7 @@ test("a server that cannot be reached is told by its variable and its place, wit
 	expect(error.message).not.toContain("hunter2");
 });
 
-test("a data folder that is a file is told by its variable", async () => {
+test("the error for a data folder that is a file names its variable", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-open-"));
 	const dataDir = join(folder, "data");
 	await writeFile(dataDir, "");
@@ -32,7 +32,7 @@ test("a data folder that is a file is told by its variable", async () => {
 	await rm(folder, { recursive: true });
 });
 
-test("migrations run with a role of their own, and the service's role can use the tables and not change the trail", async () => {
+test("migrations run with a separate role; the service role uses the tables, but cannot change the trail", async () => {
 	const database = await createTestDatabase({ migrated: false });
 	const role = `run_${Math.random().toString(36).slice(2)}`;
 	await sql.raw(`create role ${role}`).execute(database.db);

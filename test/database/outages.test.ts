@@ -108,7 +108,7 @@ async function recovers(): Promise<void> {
 	}
 }
 
-/** Under load, every request gets either the image's values or INTERNAL_ERROR, and within 5 s all succeed again. */
+/** Asserts, in four rounds under load, that requests fail only with INTERNAL_ERROR and succeed again within 5 s. */
 async function survives(disaster: () => Promise<void>): Promise<void> {
 	for (let round = 0; round < rounds; round++) {
 		const callers = load();
@@ -126,8 +126,8 @@ async function survives(disaster: () => Promise<void>): Promise<void> {
 	}
 }
 
-describe("requests fail for as long as the database is away, and no longer, where", () => {
-	test("a backend is killed under its statement", async () => {
+describe("requests fail only while the database is away, if", () => {
+	test("a backend is killed during its statement", async () => {
 		await survives(async () => {
 			const { rows } = await sql<{ pid: number }>`
 				select pid from pg_stat_activity where client_addr is null and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -141,7 +141,7 @@ describe("requests fail for as long as the database is away, and no longer, wher
 		await survives(async () => proxy.cut(how));
 	});
 
-	test("the server stops, and is started again", async () => {
+	test("the server stops and is started again", async () => {
 		await survives(async () => {
 			const postmaster = await findPostmaster(join(dataDir, "postgres"));
 			await stopPostmaster(postmaster?.pid ?? 0);
@@ -151,7 +151,7 @@ describe("requests fail for as long as the database is away, and no longer, wher
 		});
 	});
 
-	test("the network falls silent, and hangs up later", async () => {
+	test("the network is silent, and connections are closed later", async () => {
 		await survives(async () => {
 			proxy.setMode("silent");
 			await delay(300);

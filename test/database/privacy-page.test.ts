@@ -18,14 +18,14 @@ afterAll(() => database.drop());
 const rowOf = (table: string) =>
 	page.split("\n").find((line) => line.startsWith("| Database:") && line.includes(`\`${table}\``));
 
-test("the page on privacy names every table of the database", async () => {
+test("the privacy page names every table of the database", async () => {
 	const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
 		where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db);
 	expect(rows.length).toBeGreaterThan(8);
 	expect(rows.map(({ name }) => name).filter((name) => rowOf(name) === undefined)).toEqual([]);
 });
 
-test("it says for how long each is kept, as the code keeps it", () => {
+test("the privacy page states the retention times of the code", () => {
 	expect(rowOf("audit_events")).toContain(`${auditRetentionDays} days`);
 	expect(rowOf("token_day_counts")).toContain(`${dayCountRetentionDays} days`);
 	expect(rowOf("token_requests")).toContain(`${requestRetentionDays} days`);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** All rows of all tables, sorted as text; the first columns are the release's. */
+/** All rows, by table. They are sorted as text; columns that migrations add come last, so the order stays. */
 async function everything(): Promise<Record<string, Rows>> {
 	const found: Record<string, Rows> = {};
 	for (const table of tables) {
@@ -55,14 +55,14 @@ async function everything(): Promise<Record<string, Rows>> {
 	return found;
 }
 
-test("the dump has something of everything that a migration could lose", () => {
+test("the dump has rows in the tables that a migration could lose", () => {
 	const counts = Object.fromEntries(Object.entries(before).map(([table, rows]) => [table, rows.length]));
 	expect(counts).toMatchObject({ tokens: 16, audit_events: 28, sessions: 3, token_requests: 66 });
 	expect(counts.token_day_counts).toBeGreaterThan(0);
 	expect(counts.rate_windows).toBeGreaterThan(0);
 });
 
-test("nothing is lost: every row is there, with every value that it had", async () => {
+test("migrating keeps every row with all its values", async () => {
 	const after = await everything();
 	for (const table of tables.filter((name) => name !== "kysely_migration")) {
 		expect(after[table], table).toHaveLength(before[table]?.length ?? 0);
@@ -70,7 +70,7 @@ test("nothing is lost: every row is there, with every value that it had", async 
 	}
 });
 
-test("tokens go on as they were, without limits of their own, and their counts where they stood", async () => {
+test("after migrating, tokens keep working with their counts and without limits of their own", async () => {
 	const gate = createGate({ db: database.db, perToken: limit, perAddress: limit });
 	const ask = (secret: string) => gate.admit({ secret, documentType: "passport", clientAddress: "192.0.2.9" });
 	const counted = before.tokens?.find((row) =>
@@ -90,7 +90,7 @@ test("tokens go on as they were, without limits of their own, and their counts w
 	expect((await ask(secrets.revoked)).outcome).toBe("revoked");
 });
 
-test("an instance of that release goes on beside the new ones while they are exchanged", async () => {
+test("after migrating, the statements of an instance of that release still work", async () => {
 	const { rows } = await sql<{ standing: string }>`
 		select standing from admit(
 			${[hashSecret(secrets.active)]}::bytea[], ${["passport"]}::text[], ${["192.0.2.9"]}::text[], ${[1]}::bigint[],
@@ -103,7 +103,7 @@ test("an instance of that release goes on beside the new ones while they are exc
 	);
 });
 
-test("everybody who had signed in is known to the operator, and nothing belongs to a team", async () => {
+test("after migrating, everybody who had signed in is listed, and no token belongs to a team", async () => {
 	const people = await listPeople(database.db);
 	const known = new Set(people.map(({ issuer, subject }) => `${issuer}#${subject}`));
 	for (const { issuer, subject, name } of before.sessions ?? []) {
@@ -118,7 +118,7 @@ test("everybody who had signed in is known to the operator, and nothing belongs 
 	expect(owners.filter(({ ownerSubject, ownerTeam }) => ownerSubject === "" || ownerTeam !== null)).toEqual([]);
 });
 
-test("every entry of the trail about a token has its name", async () => {
+test("after migrating, every audit entry about a token has its prefix and name", async () => {
 	const events = await database.db.selectFrom("auditEvents").selectAll().where("tokenId", "is not", null).execute();
 	expect(events.length).toBeGreaterThan(20);
 	for (const { tokenPrefix, projectName } of events) {

@@ -26,12 +26,12 @@ afterEach(async () => {
 
 const later = (text: string) => writeFile(join(folder, "9990-later.sql"), text);
 
-test("each migration of this release says which release is the oldest that works with it", async () => {
+test("each migration of this release says that it works with 1.0.0 and later", async () => {
 	for (const name of ours)
 		expect(parseOldestRelease(await readFile(new URL(name, migrations), "utf8")), name).toBe("1.0.0");
 });
 
-test("a release starts beside a migration of a later one that works with it, and runs what that has not", async () => {
+test("a release starts despite a compatible later migration, and runs the migrations that are missing", async () => {
 	await later("-- Works with 1.1.0 and later.\ncreate table later ();");
 	const missing = ours.at(-1) ?? "";
 	await rm(join(folder, missing));
@@ -42,7 +42,7 @@ test("a release starts beside a migration of a later one that works with it, and
 	expect(await migrate(database.db, { folder, release: "1.3.0" })).toEqual([]);
 });
 
-test("an older release than a migration works with refuses in words, and changes nothing", async () => {
+test("a release that is too old for a later migration refuses to start and says why", async () => {
 	await later("-- Works with 1.10.0 and later.\ncreate table later ();");
 	await migrate(database.db, { folder, release: "1.10.0" });
 	for (const release of ["1.0.0", "1.9.9", "0.11.0"])
@@ -52,13 +52,13 @@ test("an older release than a migration works with refuses in words, and changes
 	expect(await migrate(database.db, { release: "2.0.0-rc.1" })).toEqual([]);
 });
 
-test("a later migration that does not say which releases work with it lets none start", async () => {
+test("no earlier release starts after a migration that does not say which releases work with it", async () => {
 	await later("create table later ();");
 	await migrate(database.db, { folder });
 	await expect(migrate(database.db)).rejects.toThrow(/Start a later one, or restore an earlier backup/);
 });
 
-test("a migration that waits for a lock gives way to callers, and is tried again when the lock is gone", async () => {
+test("a migration that waits for a lock does not block callers, and is retried until it gets the lock", async () => {
 	await migrate(database.db);
 	await later("-- Works with 1.0.0 and later.\nalter table tokens add column later text;");
 	const other = connect(database.url, { connections: 2 });

@@ -11,7 +11,7 @@ const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
 const windowS = 60;
 const lifeMs = 4_000;
 
-/** Whether windows and expiry follow the database while an instance's clock jumps by an hour, forwards and back. */
+/** Tests whether windows and expiry follow the database while an instance's clock jumps an hour ahead or back. */
 export async function clockJumps(drill: Drill): Promise<void> {
 	const wanted = "windows and expiry follow the database";
 	if (!existsSync(library))
@@ -31,7 +31,7 @@ export async function clockJumps(drill: Drill): Promise<void> {
 		LD_PRELOAD: library,
 		FAKETIME_TIMESTAMP_FILE: offset,
 		FAKETIME_NO_CACHE: "1",
-		// Setting a clock does not affect the monotonic time since the start.
+		// As on a real machine, where setting the clock does not affect the monotonic time.
 		FAKETIME_DONT_FAKE_MONOTONIC: "1",
 	});
 	for (const jump of ["+1h", "-1h"]) {

@@ -12,7 +12,7 @@ import { ask, underLoad } from "./load.ts";
 const recoveryMsMax = 5_000;
 const awayMs = 3_000;
 
-/** PostgreSQL, or the network in front of it, fails in every possible way and recovers. */
+/** Tests how the fleet recovers while PostgreSQL, or the network in front of it, fails in several ways. */
 export async function databaseFails(drill: Drill, fleet: Fleet): Promise<void> {
 	const { proxy } = drill;
 	const server = await serverOf(drill);
@@ -57,7 +57,7 @@ export async function databaseFails(drill: Drill, fleet: Fleet): Promise<void> {
 	}
 }
 
-/** The server behind `db`, run as the user that owns its files. */
+/** Functions that restart or kill the server behind `db`, as the user that owns its files. */
 async function serverOf({ db }: Drill) {
 	const { rows } = await sql<{ folder: string; pid: number }>`
 		select current_setting('data_directory') as folder, pg_backend_pid() as pid
@@ -65,7 +65,7 @@ async function serverOf({ db }: Drill) {
 	const { folder = "", pid = 0 } = rows[0] ?? {};
 	const control = join(dirname(await readlink(`/proc/${pid}/exe`)), "pg_ctl");
 	const { uid, gid } = await stat(folder);
-	// Uses the options of its last start, from its data folder, and the same working directory.
+	// pg_ctl uses the options of the last start from the data folder, so it needs the same working directory.
 	const restart = async () => {
 		const args = ["restart", "-D", folder, "-m", "fast", "-w", "-l", join(folder, "../log")];
 		await promisify(execFile)(control, args, { cwd: dirname(folder), uid, gid });

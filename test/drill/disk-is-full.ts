@@ -14,7 +14,7 @@ import { ask, underLoad } from "./load.ts";
 const run = promisify(execFile);
 const sizeMiB = 192;
 const backMsMax = 5_000;
-/** The service's log, and its messages to the operator. */
+/** The messages to the operator that the service must write. */
 const messages = ["the embedded database stopped because its disk is full", "the embedded database is back"];
 
 /** Fills the disk of the embedded database until the next WAL file does not fit, then frees it again. */
@@ -75,7 +75,7 @@ async function fill(path: string): Promise<void> {
 	await file.close();
 }
 
-/** More than what is left of the current WAL file (16 MiB). */
+/** Writes more to the WAL than fits into its current file (16 MiB), so that the next file is needed. */
 async function writeJournal(folder: string): Promise<void> {
 	const [, , , , socketDir = ""] = (await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n");
 	const db = connect(`postgresql://service@/postgres?host=${encodeURIComponent(socketDir)}`, { connections: 1 });

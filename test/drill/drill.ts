@@ -18,7 +18,7 @@ import { throughput } from "./throughput.ts";
 
 const size = 4;
 const kills = Number(process.argv[2] ?? 200);
-/** Comma-separated names of drills. Absent: all. */
+/** The names of the drills to run, separated by commas; by default all. */
 const wanted = process.argv[3]?.split(",");
 const run = async (name: string, drillIt: () => Promise<void>) => {
 	if (wanted?.includes(name) ?? true) await drillIt();

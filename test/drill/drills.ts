@@ -2,7 +2,7 @@ import type { Database } from "../../src/service/database/schema.ts";
 import type { TcpProxy } from "../support/tcp-proxy.ts";
 import type { Load } from "./load.ts";
 
-/** A row of the table. */
+/** A row of the table of results. */
 export interface Row {
 	readonly drill: string;
 	readonly wanted: string;
@@ -10,9 +10,9 @@ export interface Row {
 	readonly isGood: boolean;
 }
 
-/** The arguments of every drill. */
+/** What every drill gets. */
 export interface Drill {
-	/** Bypasses the proxy. */
+	/** A connection that bypasses the proxy. */
 	readonly db: Database;
 	/** The proxy between the fleet and the database. */
 	readonly proxy: TcpProxy;
@@ -27,12 +27,12 @@ export interface Drill {
 /** The response that load.ts expects, because its body is not a picture. */
 export const refused = 400;
 
-/** Requests with the expected response. */
+/** The number of requests with the expected response. */
 export function answered({ statuses }: Load): number {
 	return statuses[refused] ?? 0;
 }
 
-/** Both numbers, for the table; failures are listed by status, which is 0 if there was no response. */
+/** The numbers of failed and answered requests, for the table. Failures are listed by status; 0: no response. */
 export function told(load: Load): string {
 	const others = Object.entries(load.statuses).filter(([status]) => Number(status) !== refused);
 	const kinds = others.map(([status, count]) => `${count} with ${status}`);

@@ -8,7 +8,7 @@ import { type ServiceProcess, startService } from "../support/service-process.ts
 
 /** Instances of the service behind nginx, sharing one database. */
 export interface Fleet {
-	/** nginx's root URL. */
+	/** The root URL of nginx. */
 	readonly url: string;
 	readonly instances: ServiceProcess[];
 	/** Restarts the instance at `index` on its old port and waits until it is ready. */
@@ -103,7 +103,7 @@ http {
 		nginx.once("error", () => reject(new Error("The drill needs nginx: apt-get install nginx-light.")));
 		nginx.once("spawn", resolve);
 	});
-	// Also done if a drill fails.
+	// nginx must end even if a drill fails.
 	process.once("exit", () => nginx.kill());
 	await delay(500);
 	return nginx;

@@ -22,8 +22,8 @@ export async function allRestarted({ newToken, note }: Drill, fleet: Fleet): Pro
 }
 
 /**
- * A later release has migrated the schema and is then rolled back: all instances of this release restart with its
- * migration, which declares that they are compatible.
+ * Simulates a rollback: all instances of this release restart while the schema has a migration of a later release that
+ * declares that this release works with it.
  */
 export async function rolledBack({ db, newToken, note }: Drill, fleet: Fleet): Promise<void> {
 	const later = "9990-of-a-later-release";
@@ -83,7 +83,7 @@ async function isAnswered(port: number, secret: string): Promise<boolean> {
 	);
 }
 
-/** Runs kill -9 `kills` times. */
+/** Kills workers and instances with SIGKILL, `kills` times in all. */
 export async function killedOften({ newToken, countOf, note }: Drill, fleet: Fleet, kills: number): Promise<void> {
 	const { secret, id } = await newToken();
 	const load = await underLoad(fleet.url, secret, async () => {
@@ -108,7 +108,7 @@ export async function killedOften({ newToken, countOf, note }: Drill, fleet: Fle
 }
 
 /**
- * Kills a worker, on each instance in turn. Returns false if no instance has one, since workers restart more and more
+ * Kills a worker of the next instance that has one. Returns false if none has, because workers restart more and more
  * slowly after frequent losses.
  */
 async function isWorkerKilled(fleet: Fleet, turn: number): Promise<boolean> {

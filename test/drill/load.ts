@@ -6,7 +6,7 @@ export interface Load {
 	readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** A body without a picture passes token, window and upload, is counted exactly, and costs no worker. */
+/** A body without a picture passes the checks of token, window and upload, is counted, and does not use a worker. */
 const body = JSON.stringify({ image: Buffer.from("no picture").toString("base64"), mediaType: "image/jpeg" });
 
 /** The status of one request; 0 if there is no response. */

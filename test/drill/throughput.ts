@@ -8,13 +8,13 @@ const clients = 8;
 const measuredMs = 20_000;
 const picture = await readFile(join(import.meta.dirname, "../../specimens/passport.jpg"));
 
-/** Images per second with 1, 2 and 4 workers. Other load on the machine counts too, so there is no threshold. */
+/** Measures images per second with 1, 2 and 4 workers. There is no threshold: the result depends on other load. */
 export async function throughput({ databaseUrl, newToken, note }: Drill): Promise<void> {
 	for (const workers of [1, 2, 4]) {
 		const env = { DATABASE_URL: databaseUrl, RATE_LIMIT: "1000000000", WORKERS: `${workers}` };
 		const fleet = await startFleet(1, env);
 		const { secret } = await newToken();
-		// Each worker loads its models and reads one picture before measuring starts.
+		// The workers load their models and read their first pictures before measuring starts.
 		await Promise.all(Array.from({ length: 2 * workers }, () => read(fleet.url, secret)));
 		let images = 0;
 		let other = 0;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 		.toBuffer();
 });
 
-test("front and back of a card on one picture: each endpoint answers its side, and tells of the other", async () => {
+test("of a picture with both sides of a card, each endpoint reads its side and mentions the other", async () => {
 	const front = await read(image, "sa-id-smart-front");
 	const back = await read(image, "sa-id-smart-back");
 	if (front.outcome !== "read" || back.outcome !== "read") throw new Error("a side was not read");
@@ -31,7 +31,7 @@ test("front and back of a card on one picture: each endpoint answers its side, a
 	expect(Object.values(front.fields).filter(({ value }) => value === null)).toEqual([]);
 });
 
-test("another endpoint says that both sides lie there", async () => {
+test("the endpoint of another document names both sides", async () => {
 	expect(await read(image, "passport")).toMatchObject({
 		outcome: "wrong-document",
 		shown: expect.arrayContaining(["sa-id-smart-front", "sa-id-smart-back"]),

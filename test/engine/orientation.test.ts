@@ -17,7 +17,7 @@ async function valuesOf(image: Uint8Array, expected: DocumentType) {
 describe.each(images)("%s", (documentType) => {
 	const image = readFileSync(`specimens/${documentType}.jpg`);
 	const upright = sharp(image).autoOrient().png().toBuffer();
-	/** Re-encoded like every rotated one, so that only the rotation differs. */
+	/** Encodes every picture in the same way, so that only the rotation differs. */
 	const encode = (picture: Uint8Array, orientation: number) =>
 		sharp(picture).jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
 	let straight: Awaited<ReturnType<typeof valuesOf>>;

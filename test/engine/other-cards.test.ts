@@ -29,7 +29,7 @@ test.each(
 		// Testing all cards in all rotations takes a minute, so each is small in two rotations and large in the others.
 		turns.map((turn, index) => [name, (at + index) % 2 === 0 ? 282 : 1000, turn, design] as const),
 	),
-)("%s of %i pixels, turned by %i, is another document than a passport", async (name, width, turn, design) => {
+)("%s of %i pixels, turned by %i degrees, is not taken for a passport", async (name, width, turn, design) => {
 	const drawn = design(createRandom(`other/${name}/${turn}`));
 	const wide = Math.round((width * drawn.width) / Math.min(drawn.width, 105));
 	expect(await read(await pictureOf(drawn, wide, turn), "passport")).toMatchObject({
@@ -41,7 +41,7 @@ test.each(
 test.each([
 	["an empty sheet", designBlank],
 	["hills under a sky", designLandscape],
-] as const)("%s has no text", async (name, design) => {
+] as const)("%s is unreadable because it has no text", async (name, design) => {
 	const image = await pictureOf(design(createRandom(`nothing/${name}`)), 900, 0);
 	expect(await read(image, "passport")).toMatchObject({
 		outcome: "unreadable",

@@ -22,7 +22,7 @@ test("reads a strip of 866 x 64 pixels with only two MRZ lines", async () => {
 });
 
 test.each(["passport", "sa-id-smart-front"] as const)(
-	"a %s in a mirror is told to be mirrored",
+	"a mirrored %s is unreadable because it is mirrored",
 	async (documentType) => {
 		const image = await sharp(readFileSync(`specimens/${documentType}.jpg`))
 			.autoOrient()

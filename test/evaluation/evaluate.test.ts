@@ -18,7 +18,7 @@ beforeAll(async () => {
 const evaluate = (...words: string[]) =>
 	promisify(execFile)(process.execPath, [program, "set", "--workers", "1", ...words], { cwd: folder });
 
-test("a page with the misses is written where the command is typed, or where it is told, and named beside the figures", async () => {
+test("the report of misses is written to the current folder or the named file, and its path is printed", async () => {
 	const { stdout, stderr } = await evaluate("--json");
 	const report = join(folder, "evaluation-report.html");
 	expect(JSON.parse(stdout)).toBeTypeOf("object");
@@ -29,7 +29,7 @@ test("a page with the misses is written where the command is typed, or where it 
 	expect((await readdir(folder)).sort()).toEqual(["miss.html", "set"]);
 });
 
-test("values are kept, compared with what they were, and read without a gate", async () => {
+test("values can be kept, compared with kept ones, and read without a gate", async () => {
 	await evaluate("--keep", "kept.json");
 	const values: readonly [string, { became: string }][] = JSON.parse(await readFile(join(folder, "kept.json"), "utf8"));
 	expect(values.map(([value, { became }]) => [value.endsWith("a.png surname"), became])).toEqual([[true, "null"]]);

@@ -40,7 +40,7 @@ async function twoDocuments(file: string): Promise<void> {
 		.toFile(file);
 }
 
-test("what is inspected is what the service answers, also of a document beside another one", async () => {
+test("the inspection shows what the service returns, even for a document beside another one", async () => {
 	const file = join(folder, "two.jpg");
 	await twoDocuments(file);
 	const { page, files } = await inspect("two.jpg", "--type", "sa-id-smart-front");
@@ -52,7 +52,7 @@ test("what is inspected is what the service answers, also of a document beside a
 	expect(page).toContain(`read as sa-id-smart-front, confidence ${outcome.confidence}<`);
 	for (const [name, { value }] of Object.entries(outcome.fields))
 		expect(page).toContain(`<td>${name}<td><code>${escapeHtml(JSON.stringify(value))}</code>`);
-	// With other print around it, the document is read alone.
+	// The document is read without the print around it.
 	const { surname } = JSON.parse(await readFile(join(specimens, "passport.json"), "utf8"));
 	expect(page).not.toContain(surname);
 	expect(files).toEqual(expect.arrayContaining(["upright.png", "lines.png", "fields.png"]));
@@ -63,7 +63,7 @@ test("what is inspected is what the service answers, also of a document beside a
 test.each([
 	["too-dark.jpg", "too_dark"],
 	["too-small.png", "too_small"],
-])("of %s, which is refused, the picture and the reason are shown", async (name, reason) => {
+])("for %s, which is refused, the inspection shows the picture and the reason %s", async (name, reason) => {
 	const { page, files } = await inspect(join(specimens, name));
 	expect(page).toContain(`unreadable: ${reason}`);
 	expect(page).toContain('src="upright.png"');

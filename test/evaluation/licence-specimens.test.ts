@@ -8,7 +8,7 @@ import { parseLicenceCard } from "../../src/reader/formats/licence-barcode/licen
 import { decryptLicenceBarcode } from "../../src/reader/formats/licence-barcode/open.ts";
 
 test.each(["v1", "v2"] as const)(
-	"the service opens a %s barcode signed for a specimen, whatever it leaves empty",
+	"the service decrypts and parses a %s barcode of a specimen, whatever it leaves empty",
 	(version) => {
 		const keys = readLicenceKeys(keysFolder);
 		for (let seed = 0; seed < 20; seed++) {

@@ -14,8 +14,8 @@ const content = {
 	optional: "ZE184226B",
 };
 
-// The examples of ICAO Doc 9303, parts 4, 5 and 6.
-test("the zones drawn are those of the standard's own examples", () => {
+// The examples are those of ICAO Doc 9303, parts 4, 5 and 6.
+test("the MRZ of the standard's examples is formatted as in the standard", () => {
 	expect(formatTd3(content, "<")).toEqual([
 		"P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
 		"L898902C36UTO7408122F1204159ZE184226B<<<<<10",
@@ -31,14 +31,14 @@ test("the zones drawn are those of the standard's own examples", () => {
 	]);
 });
 
-test("names lose accents and punctuation as the standard says", () => {
+test("names are transliterated as in the standard", () => {
 	expect(transliterate("Ævarsdóttir")).toBe("AEVARSDOTTIR");
 	expect(transliterate("Þuríður Ösp")).toBe("THURIDUR OESP");
 	expect(transliterate("D'Aubigné")).toBe("DAUBIGNE");
 	expect(transliterate("Kowalska-Kwiatkowska")).toBe("KOWALSKA KWIATKOWSKA");
 });
 
-test("blank optional data has check digit 0 or a filler, and a name too long is cut at the edge", () => {
+test("empty optional data has the check digit 0 or a filler, and a long name is cut off", () => {
 	const blank = { ...content, optional: "" };
 	expect(formatTd3(blank, "<")[1].slice(28, 43)).toBe("<".repeat(15));
 	expect(formatTd3(blank, "0")[1].slice(28, 43)).toBe(`${"<".repeat(14)}0`);

@@ -10,7 +10,7 @@ import { configureCatalogue } from "../../src/reader/documents/catalogue.ts";
 const definitions = configureCatalogue({ barcode: "on", keysFolder });
 
 describe("specimens", () => {
-	test("come out the same, byte for byte, from the same seed, and different from another", async () => {
+	test("are identical for the same seed, and different for another", async () => {
 		const digest = async (seed: string) =>
 			createHash("sha256")
 				.update((await drawSpecimen("sa-id-smart-front", "hard", seed)).image.bytes)
@@ -23,7 +23,7 @@ describe("specimens", () => {
 	// three.
 	const levelsOf = (type: SpecimenType) =>
 		type === "passport" || type === "sa-drivers-back" ? allLevels : allLevels.slice(0, 3);
-	test.each(specimenTypes)("of %s fit the service's limits and its fields at every level", async (type) => {
+	test.each(specimenTypes)("of %s are within the service's limits and have valid field values", async (type) => {
 		for (const level of levelsOf(type)) {
 			const { image, truth } = await drawSpecimen(type, level, "limits");
 			const { width = 0, height = 0, format } = await sharp(image.bytes).metadata();
@@ -45,7 +45,7 @@ describe("specimens", () => {
 	});
 
 	test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-		"stand as the ground truth says under EXIF orientation %i",
+		"come out upright when their EXIF orientation %i is applied",
 		async (orientation) => {
 			const size = { width: 3, height: 2, channels: 3 } as const;
 			const pixels = Buffer.from(Array.from({ length: 18 }, (_, index) => index * 14));

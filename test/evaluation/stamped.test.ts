@@ -8,7 +8,7 @@ import { processOfFile } from "../support/reader-of-file.ts";
 const read = processOfFile();
 
 const pixelsPerMm = 8;
-/** A grey copy of a synthetic licence on larger paper, with a stamp in this shade of grey across its values. */
+/** A grey copy of a synthetic licence on larger paper, with a stamp of this colour across it; null: without a stamp. */
 async function stampedLicence(seed: string, grey: string | null) {
 	const { draw, fields } = designs["sa-drivers-front"].usual(createRandom(seed));
 	const paper = createSheet(120, 90, pixelsPerMm);
@@ -36,7 +36,7 @@ function drawStamp(paper: ReturnType<typeof createSheet>, colour: string): void 
 }
 
 // Without the second reading, the stamp's letters corrupt the surname, and initials and restrictions are lost.
-test("what stands under a pale stamp is read, or is null, and no letter of the stamp is a value", async () => {
+test("values under a pale stamp are read or null, but never contain letters of the stamp", async () => {
 	const { image, fields } = await stampedLicence("stamp 1", "rgba(90,90,110,0.45)");
 	const { outcome } = await read(image, "sa-drivers-front");
 	const values = outcome.outcome === "read" ? outcome.fields : {};

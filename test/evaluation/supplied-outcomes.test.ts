@@ -21,7 +21,7 @@ const earlier = ["IMAGE_MISSING", "IMAGE_TOO_LARGE", "IMAGE_INVALID_TYPE"];
 const read = processOfFile();
 
 test.each(specimens.filter(({ error }) => error === null))(
-	"the supplied $file is read, and nothing in it wrong",
+	"the supplied $file is read without a wrong value",
 	async (specimen) => {
 		const { outcome } = await read(readFileSync(join(folder, specimen.file)), specimen.documentType);
 		if (outcome.outcome !== "read") throw new Error(`${errorCodeOf(outcome)}: ${JSON.stringify(outcome)}`);
@@ -41,7 +41,7 @@ test.each(specimens.filter(({ error }) => error === null))(
 );
 
 test.each(specimens.filter(({ error }) => error !== null && !earlier.includes(error)))(
-	"the supplied $file brings about $error",
+	"the supplied $file leads to the error $error",
 	async ({ file, documentType, error }) => {
 		const { outcome } = await read(readFileSync(join(folder, file)), documentType);
 		expect(errorCodeOf(outcome)).toBe(error);

@@ -21,7 +21,7 @@ test("there is a readable specimen of every document type, with its ground truth
 	for (const { file } of readable) expect(existsSync(join(folder, file.replace(/jpg$/, "json")))).toBe(true);
 });
 
-test("there is one for each error that a picture can bring about", () => {
+test("there is a specimen for each error that a picture can cause", () => {
 	const errors = new Set(specimens.map(({ error }) => error));
 	expect([...errors]).toEqual(
 		expect.arrayContaining([
@@ -34,7 +34,7 @@ test("there is one for each error that a picture can bring about", () => {
 	);
 });
 
-test("pictures are small and carry no metadata; the one that is too large is so by one byte", async () => {
+test("pictures are small and without EXIF; the one that is too large is one byte over the limit", async () => {
 	for (const { file, error } of specimens) {
 		const { size } = statSync(join(folder, file));
 		if (error === "IMAGE_TOO_LARGE") expect(size).toBe(4 * 1024 * 1024 + 1);

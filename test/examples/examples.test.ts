@@ -11,7 +11,7 @@ import { type ServiceProcess, startService } from "../support/service-process.ts
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** How to run each language's examples, in a project with the client and the specimens. */
+/** How to run each language's examples, in a project with the client and the passport specimen. */
 const programs: Readonly<Record<string, readonly [string, string]>> = {
 	sh: ["bash", "example.sh"],
 	// As JavaScript, to run on every Node that the client supports.
@@ -25,7 +25,7 @@ interface Example {
 	readonly code: string;
 }
 
-/** Every example that calls the service, in the order of the document. */
+/** Every example of these documents that calls the service, in their order. */
 async function examplesIn(paths: readonly string[]): Promise<readonly Example[]> {
 	const found = await Promise.all(
 		paths.map(async (path) => {
@@ -63,7 +63,7 @@ afterAll(async () => {
 	await rm(dataDir, { recursive: true, force: true });
 });
 
-/** An example's output with the service's address and a token as placeholders. */
+/** Runs an example with the service's address and a token filled in. Returns its output. */
 async function printed({ language, code }: Omit<Example, "place">): Promise<string> {
 	const [program, file] = programs[language] ?? ["", ""];
 	const filled = code.replaceAll("http://localhost:3000", service.root).replaceAll("<API_TOKEN>", token);
@@ -73,7 +73,7 @@ async function printed({ language, code }: Omit<Example, "place">): Promise<stri
 	return (await run(path, [file], { cwd: project.folder, env })).stdout;
 }
 
-test("each language has examples in README and in the manual", () => {
+test("README and the API manual have examples in each language", () => {
 	for (const path of ["README.md", "docs/api.md"]) {
 		const languages = examples.filter(({ place }) => place.startsWith(path)).map(({ language }) => language);
 		expect([...new Set(languages)].sort(), path).toEqual(["python", "sh", "ts"]);
@@ -105,7 +105,7 @@ async function specimenAnswer(): Promise<Sample> {
 	return JSON.parse(await printed({ language: "sh", code }));
 }
 
-test("the sample answers are the specimen's own, value for value", async () => {
+test("the sample responses match the service's response for the specimen", async () => {
 	const { meta, evidence, ...answer } = await specimenAnswer();
 	for (const path of ["README.md", "docs/api.md"]) {
 		const { answers } = await samplesIn(path);
@@ -120,10 +120,10 @@ test("the sample answers are the specimen's own, value for value", async () => {
 	}
 });
 
-/** Tolerance for the position of a box in pixels, since reader versions differ slightly. */
+/** Tolerance for the position of a box in pixels, because versions of the reader differ slightly. */
 const boxPxMax = 12;
 
-test("the sample evidence is the specimen's own: text, source and checks exactly, places within some pixels", async () => {
+test("the sample evidence matches the specimen's: texts, sources, checks, and positions within 12 pixels", async () => {
 	const { evidence } = await specimenAnswer();
 	const [sample] = (await samplesIn("docs/api.md")).evidence;
 	for (const [name, shown] of Object.entries<Sample>(sample?.fields)) {
@@ -140,7 +140,7 @@ test("the sample evidence is the specimen's own: text, source and checks exactly
 	}
 });
 
-test("the command that the service tells when it starts reads the specimen", async () => {
+test("the curl command that the service prints at its start reads the specimen", async () => {
 	const code = /^ *curl .*$/m.exec(service.output())?.[0] ?? "";
 	expect(await printed({ language: "sh", code })).toContain("ER2545481");
 });

@@ -7,11 +7,11 @@ import { emptyFolder } from "../support/empty-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
-/** The compiler that npm pack uses, and the one most users have. */
+/** The compiler that npm pack uses. The next one is what most users have. */
 const packer = join(root, "node_modules/typescript7/bin/tsc");
 const compiler = join(root, "node_modules/typescript/bin/tsc");
 
-/** A third-party program with the package from `npm pack`. Its dependencies are the project's. */
+/** A third-party program with the package as built by `npm pack`. Its dependencies are those of the project. */
 const folder = emptyFolder();
 beforeAll(async () => {
 	const installed = join(folder, "node_modules/document-extraction");
@@ -29,13 +29,13 @@ async function example(): Promise<string> {
 	return blocks.map(([, code = ""]) => code).find((code) => code.includes('from "document-extraction"')) ?? "";
 }
 
-test("README's example reads the specimen's passport number, and ends", async () => {
+test("the README's example reads the specimen's passport number and ends", async () => {
 	await writeFile(join(folder, "example.mjs"), await example());
 	const { stdout, stderr } = await run(process.execPath, ["example.mjs"], { cwd: folder, timeout: 60_000 });
 	expect({ stdout, stderr }).toEqual({ stdout: "ER2545481\n", stderr: "" });
 });
 
-test("an answer is typed by its document", async () => {
+test("the type of a result depends on the document type", async () => {
 	const types = `
 import { createReader } from "document-extraction";
 const reader = await createReader({ workers: 1 });

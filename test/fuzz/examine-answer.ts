@@ -8,7 +8,7 @@ export interface Examined {
 	readonly fault: string | null;
 }
 
-/** Checks a response against the interface: known codes with their statuses, no other 5xx, and no internals. */
+/** Checks a response against the interface: codes, statuses and headers, no unexpected 5xx, and no internals. */
 export function examineAnswer(
 	{ status, headers, body }: RawAnswer,
 	request: { method: string; path: string },
@@ -19,7 +19,7 @@ export function examineAnswer(
 	return { kind, fault: faultOf(status, code, body) ?? missingHeaders(status, headers, body, request.path) };
 }
 
-/** The code of an error envelope; null for anything else; "?" for invalid JSON. */
+/** The code of an error envelope; null for any other response; "?" for invalid JSON. */
 function codeIn(headers: RawAnswer["headers"], body: string): string | null {
 	if (!headers["content-type"]?.startsWith("application/json")) return null;
 	try {
@@ -37,7 +37,7 @@ function faultOf(status: number, code: string | null, body: string): string | nu
 	return /node_modules|node:internal|\.ts:\d+/.test(body) && status >= 400 ? "an answer that shows the inside" : null;
 }
 
-/** A malformed request is refused before its endpoint is known. */
+/** The missing header, or null. A malformed request has no rate window: it is refused before its endpoint is known. */
 function missingHeaders(status: number, headers: RawAnswer["headers"], body: string, path: string): string | null {
 	if (!headers["x-request-id"]) return "no X-Request-Id";
 	const isOnBareSocket = status === 400 && /"field":"(request|host)"/.test(body);

@@ -9,7 +9,7 @@ import { runBeside } from "./run-beside.ts";
 import { runFlood } from "./run-flood.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
-test("a thousand hostile requests are all answered as the interface says, and leave nothing behind", async () => {
+test("a thousand hostile requests get conforming responses, and the service stays healthy", async () => {
 	const server = await createTestServer({
 		catalogue: [aDefinition("passport"), aDefinition("sa-id-smart-front"), aDefinition("sa-drivers-back")],
 		config: { logLevel: "silent", requestTimeoutMs: 3000 },
@@ -27,7 +27,7 @@ test("a thousand hostile requests are all answered as the interface says, and le
 		patienceMs: 10_000,
 	});
 	expect(faults).toEqual([]);
-	// The result counts only if the requests reach every check.
+	// The test proves something only if the requests reach every check.
 	for (const kind of [
 		"200",
 		"400 IMAGE_MISSING",
@@ -45,7 +45,7 @@ test("a thousand hostile requests are all answered as the interface says, and le
 	await server.app.close();
 });
 
-test("two thousand small ones, many on one connection, are all answered as the interface says", async () => {
+test("two thousand small hostile requests, many per connection, get conforming responses", async () => {
 	const server = await createTestServer({
 		catalogue: [aDefinition("passport"), aDefinition("sa-id-smart-front"), aDefinition("sa-drivers-back")],
 		config: { logLevel: "silent" },
@@ -68,7 +68,7 @@ test("two thousand small ones, many on one connection, are all answered as the i
 	await server.app.close();
 });
 
-test("of small ones too, a connection that ends without the last answer is found", async () => {
+test("a connection that ends without the last response is detected, even among small requests", async () => {
 	const silent = createServer((socket) => socket.on("error", () => {}).once("data", () => socket.destroy()));
 	await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
 	const { port } = silent.address() as AddressInfo;
@@ -77,7 +77,7 @@ test("of small ones too, a connection that ends without the last answer is found
 	silent.close();
 });
 
-test("an answer that breaks the interface is found", async () => {
+test("a response that violates the interface is detected", async () => {
 	const server = await createTestServer({ config: { logLevel: "silent" } });
 	server.extractor.answer = () => {
 		throw new Error("a bug");
@@ -96,7 +96,7 @@ test("an answer that breaks the interface is found", async () => {
 	await server.app.close();
 });
 
-test("valid requests beside hostile ones with forged addresses and cut bodies are answered as if they were alone", async () => {
+test("valid requests get the same responses alone and beside hostile ones with forged addresses", async () => {
 	const server = await createTestServer({
 		catalogue: [aDefinition("passport"), aDefinition("sa-id-smart-front"), aDefinition("sa-drivers-back")],
 		config: { logLevel: "silent", trustProxy: true },

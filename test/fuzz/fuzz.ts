@@ -19,7 +19,7 @@ that the requests are what is tried, not the models. --small sends requests with
 sends that many valid requests beside them: each must be answered as if it were alone. Ends with 1, and says why, when the service
 crashes, hangs, answers what the interface does not say, or keeps growing.`;
 
-/** Memory growth from a fifth of the run to its end that is no leak: caches, buffers, pages not returned. */
+/** Growth of memory after the first fifth of the run that is not a leak: caches, buffers, pages not returned. */
 const growthMiBMax = 150;
 
 const env = {
@@ -130,7 +130,7 @@ async function tokenCommand(dataDir: string, ...words: readonly string[]): Promi
 	return stdout.trim();
 }
 
-/** Resident memory of the service's process. */
+/** The resident memory of the service's process after `done` requests. */
 interface Sample {
 	readonly done: number;
 	readonly miB: number;

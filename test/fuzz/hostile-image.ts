@@ -29,13 +29,13 @@ const signatures = [
 	"GIF89a",
 ].map((text) => Buffer.from(text, "latin1"));
 
-/** A decompression bomb: a uniform PNG of up to 65 535 pixels per side. */
+/** A decompression bomb: a black PNG that declares up to 2^31 - 1 pixels per side, often with few rows. */
 function bomb(random: Random): Buffer {
 	const side = random.pick([8_000, 20_000, 65_535, 2 ** 31 - 1]);
 	return pngOf(side, side, random.pick([1, 8, 16]), random.pick(blackRows));
 }
 
-/** Rows of zeros compress at about 1 000 to 1; part of the picture is enough to start a decoder. */
+/** Compressed rows of zeros, about 1 000 to 1. Part of the picture is enough to start a decoder. */
 const blackRows = [0, 100_000, 30_000_000].map((length) => deflateSync(Buffer.alloc(length)));
 
 function png(width: number, height: number, random: Random): Buffer {
@@ -44,7 +44,7 @@ function png(width: number, height: number, random: Random): Buffer {
 	return pngOf(width, height, 8, deflateSync(rows));
 }
 
-/** ISO 15948: signature, IHDR (greyscale), IDAT, IEND. */
+/** A greyscale PNG (ISO 15948): signature, IHDR, IDAT, IEND. */
 function pngOf(width: number, height: number, bitDepth: number, data: Buffer): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);

@@ -16,7 +16,7 @@ export interface HostileRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly bytes: Buffer;
-	/** `wait` for the response; `half-close` after sending, then wait; `vanish` without waiting. */
+	/** `wait` for the response; `half-close` the connection after sending, then wait; `vanish` without waiting. */
 	readonly manner: "wait" | "half-close" | "vanish";
 	/** Number of pieces to send. */
 	readonly pieces: number;
@@ -149,7 +149,7 @@ export function hostileRequest({ token, images }: Ingredients, random: Random): 
 	};
 }
 
-/** The server waits for the rest of a truncated body until its timeout, so most such senders disconnect. */
+/** Senders of mutated requests half-close, because the server would wait for the rest of a body until its timeout. */
 function manner(isBroken: boolean, random: Random): HostileRequest["manner"] {
 	if (random.chance(0.03)) return "vanish";
 	return isBroken || random.chance(0.05) ? "half-close" : "wait";

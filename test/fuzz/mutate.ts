@@ -43,7 +43,7 @@ function insertNoise(bytes: Buffer, random: Random): Buffer {
 	return Buffer.concat([bytes.subarray(0, at), random.bytes(1 + random.int(64)), bytes.subarray(at)]);
 }
 
-/** Boundary values for lengths, counts and sizes. */
+/** Overwrites up to eight bytes with boundary values of lengths, counts and sizes. */
 function overwriteWithExtremes(bytes: Buffer, random: Random): Buffer {
 	const [from, to] = span(bytes, random);
 	return Buffer.from(bytes).fill(random.pick([0x00, 0xff, 0x7f, 0x80]), from, Math.min(to, from + 1 + random.int(8)));

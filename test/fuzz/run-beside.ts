@@ -4,9 +4,9 @@ import { createRandom, type Random } from "./random.ts";
 import { runFlood } from "./run-flood.ts";
 import type { FuzzOptions, FuzzReport } from "./run-fuzz.ts";
 
-/** Additional options of the flood. */
+/** Options of the flood, and those of the requests beside it. */
 interface BesideOptions extends Omit<FuzzOptions, "images"> {
-	/** Valid requests, spread over the whole run. */
+	/** The number of valid requests, which are spread over the whole run. */
 	readonly valid: number;
 	/** Expired or revoked tokens. */
 	readonly ended: readonly string[];
@@ -17,8 +17,8 @@ const cutEvery = 50;
 const validCallers = 4;
 
 /**
- * Sends the flood's hostile requests with forged addresses alongside valid requests, each of which must get the same
- * bytes as when sent alone. No response may be a 5xx.
+ * Sends the flood's hostile requests with forged addresses, and requests with cut bodies, beside valid requests. Each
+ * valid request must get the same status and body as when sent alone, and no cut one a 5xx.
  */
 export async function runBeside(options: BesideOptions): Promise<FuzzReport> {
 	const { requests, valid, ended, token } = options;
@@ -82,7 +82,7 @@ const validRequests: readonly ValidRequest[] = [
 	{ method: "GET", path: "/api/v1/tokens/me", body: "" },
 ];
 
-/** Status and body, without the token usage, which every request changes. */
+/** Sends a valid request. Returns status and body, with the token's usage set to 0, as every request changes it. */
 async function answerTo(port: number, token: string, { method, path, body }: ValidRequest): Promise<string> {
 	const response = await fetch(`http://127.0.0.1:${port}${path}`, {
 		method,
@@ -113,7 +113,7 @@ async function cutOff(port: number, token: string, random: Random): Promise<numb
 	}
 }
 
-/** Replaces the address with one in any format, and the token with an inactive one. */
+/** Headers with an address in any format and, one time in ten, an inactive token. */
 function forgedHeaders(random: Random, ended: readonly string[]): readonly string[] {
 	const size = random.pick([0, 1, 15, 46, 200, 1_000, 2_700, 2_800, 6_000]);
 	const address = random.pick([

@@ -10,7 +10,7 @@ const depth = 16;
 
 interface Numbered {
 	readonly number: number;
-	/** Sent alone, so that no later request can prevent its response. */
+	/** The request is sent alone, so that no earlier or later one can prevent its response. */
 	readonly isAlone: boolean;
 }
 

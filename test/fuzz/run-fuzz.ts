@@ -11,9 +11,9 @@ export interface FuzzOptions extends Ingredients {
 	/** Request n is the same for the same seed and images. */
 	readonly seed: number;
 	readonly concurrency: number;
-	/** Longer than the server's own timeout of 30 s. */
+	/** How long to wait for a response in milliseconds; must be more than the server's own timeout for a request. */
 	readonly patienceMs: number;
-	/** Called after each request. */
+	/** Called after each request with the number of finished ones. */
 	onDone?(done: number): void;
 	/** Called for each fault. */
 	onFault?(fault: string): void;

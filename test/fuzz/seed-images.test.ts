@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { seedImages } from "./seed-images.ts";
 
-test("one image in 55 is a whole document, all others are too small to be read, in every encoding", async () => {
+test("one image in 55 is a whole document; the others, in every encoding, are too small to be read", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "seeds-"));
 	const noise = sharp({
 		create: { width: 400, height: 300, channels: 3, background: "white", noise: { type: "gaussian", sigma: 30 } },

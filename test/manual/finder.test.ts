@@ -69,11 +69,11 @@ test.each([
 	["redact", "/docs/clerks-table"],
 	["undo", "/docs/clerks-table"],
 	["getting started", "/docs/quick-start"],
-])("a newcomer who types %j is led to %s", (words, page) => {
+])("a search for %j leads to %s", (words, page) => {
 	expect(find(words)[0]?.href.split("#")[0]).toBe(page);
 });
 
-test("a document is shown whole, from its first line, unless several pages are made of it", () => {
+test("the search covers a document from its first line, and only two documents are split into pages", () => {
 	const parted = pageSources.filter(({ headings }) => headings).map(({ file }) => file);
 	expect([...new Set(parted)]).toEqual(["docs/api.md", "docs/evaluation.md"]);
 	const text = places.filter(({ href }) => href.startsWith("/docs/privacy")).map((place) => place.text);
@@ -81,12 +81,12 @@ test("a document is shown whole, from its first line, unless several pages are m
 	expect(text.join(" ")).toContain("It stores no picture and no value from one.");
 });
 
-test("every place that a newcomer's words lead to is there", () => {
+test("every address that common search terms lead to exists", () => {
 	const known = new Set(places.map(({ href }) => href));
 	expect(newcomerAddresses.filter((href) => !known.has(href))).toEqual([]);
 });
 
-test("nothing is found twice: each of several things at one address has a name of its own", () => {
+test("no result is found twice, because each has an id of its own", () => {
 	const found = find("number");
 	expect(found.length).toBeGreaterThan(3);
 	expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);

@@ -6,8 +6,8 @@ import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 /**
  * A worker controlled by its "image", a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`,
  * `environment`, `pid`, `nice`. `confess` writes its data to stderr and dies. `grow 300` keeps 300 MiB; `balloon 300`
- * does the same but never responds. `cores 50` reports after 50 ms whether it may borrow cores. It responds in `reason`
- * and reads no pixels.
+ * does the same but never responds. `cores 50` reports after 50 ms whether it may borrow cores. Its responses are JSON
+ * in the `reason` of a wrong document; other words return the request.
  */
 const kept: Buffer[] = [];
 

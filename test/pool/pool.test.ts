@@ -53,14 +53,14 @@ async function pidsOf(pool: WorkerPool & { events: WorkerEvent[] }): Promise<num
 	return pool.events.flatMap((event) => (event.event === "worker-ready" && event.pid ? [event.pid] : []));
 }
 
-describe("a worker that dies costs its own request at most", () => {
+describe("a worker that dies fails at most its own request", () => {
 	test.each([
 		["crashes in native code", "abort", "crashed"],
 		["runs into a segmentation fault", "segfault", "crashed"],
 		["hangs in a loop that never lets go", "hang", "deadline"],
 		["tells what it sees before it crashes, which nobody hears", "confess", "crashed"],
-	])("when it %s", async (_what, words, reason) => {
-		// Maximum wait of an image: forty of 20 ms pass one worker in time, even on a slow machine.
+	])("if it %s", async (_what, words, reason) => {
+		// The deadline is long enough for one worker to read forty images of 20 ms, even on a slow machine.
 		const pool = aPool({ deadlineMs: 4000 });
 		await pool.ready();
 		const others = Array.from({ length: 20 }, () => ask(pool, "sleep 20"));
@@ -72,10 +72,10 @@ describe("a worker that dies costs its own request at most", () => {
 		expect(JSON.stringify(pool.events)).not.toContain("surname");
 	});
 
-	test("when it is killed in the middle of an image", async () => {
+	test("if it is killed while it reads an image", async () => {
 		const pool = aPool();
 		const [victim = 0] = await pidsOf(pool);
-		// Two long ones, so that the worker to be killed is certainly reading one, however busy the machine is.
+		// The first two take long, so that the worker is certainly reading one when it is killed, even on a busy machine.
 		const asked = Array.from({ length: 40 }, (_, i) => ask(pool, i < 2 ? "sleep 2000" : "sleep 5"));
 		await sleep(1000);
 		process.kill(victim, "SIGKILL");
@@ -86,14 +86,14 @@ describe("a worker that dies costs its own request at most", () => {
 		expect(outcomes.filter((outcome) => outcome === "wrong-document")).toHaveLength(39);
 	});
 
-	test("and none when it was killed before the image reached it", async () => {
+	test("and not even its own request if it was killed before the image reached it", async () => {
 		const pool = aPool({ workers: 1 });
 		const [victim = 0] = await pidsOf(pool);
 		process.kill(victim, "SIGKILL");
 		expect(await ask(pool, "sleep 1")).toMatchObject({ outcome: "wrong-document" });
 	});
 
-	test("and another process takes its place, also the tenth time", async () => {
+	test("and is replaced by another process, even the tenth time", async () => {
 		const pool = aPool({ workers: 1 });
 		const pids = new Set<unknown>();
 		for (let round = 0; round < 10; round += 1) {
@@ -105,7 +105,7 @@ describe("a worker that dies costs its own request at most", () => {
 });
 
 describe("the queue", () => {
-	test("is bounded: what does not fit is refused at once, with the time to wait", async () => {
+	test("has a maximum length; beyond it, requests are refused at once with the time to wait", async () => {
 		const pool = aPool({ workers: 1, queueMax: 2 });
 		await pool.ready();
 		expect(pool.busyForS()).toBeNull();
@@ -119,19 +119,19 @@ describe("the queue", () => {
 		expect(pool.busyForS()).toBeNull();
 	});
 
-	test("takes images before the first worker is ready", async () => {
+	test("accepts images before the first worker is ready", async () => {
 		const pool = aPool();
 		expect(await ask(pool, "sleep 1")).toMatchObject({ outcome: "wrong-document" });
 	});
 
-	test("is served first come, first served", async () => {
+	test("is served in order", async () => {
 		const pool = aPool({ workers: 1 });
 		const order: number[] = [];
 		await Promise.all([0, 1, 2, 3].map((n) => ask(pool, "sleep 5").then(() => order.push(n))));
 		expect(order).toEqual([0, 1, 2, 3]);
 	});
 
-	test("forgets an image that nobody waits for any longer, unless a worker has it", async () => {
+	test("drops an image that nobody waits for any longer, unless a worker is reading it", async () => {
 		const pool = aPool({ workers: 1, queueMax: 2 });
 		await pool.ready();
 		const [first, second] = [new AbortController(), new AbortController()];
@@ -147,7 +147,7 @@ describe("the queue", () => {
 		]);
 	});
 
-	test("does not keep anybody waiting for workers that never come", async () => {
+	test("does not accept images while no worker can start", async () => {
 		const pool = aPool({ workerPath: new URL("./unfit-worker.ts", import.meta.url), deadlineMs: 700 });
 		await expect(pool.ready()).rejects.toThrow("no model at this place");
 		expect(await ask(pool, "sleep 1")).toMatchObject({ outcome: "busy" });
@@ -155,7 +155,7 @@ describe("the queue", () => {
 });
 
 describe("a worker", () => {
-	test("that cannot start is tried again ever more slowly", async () => {
+	test("that cannot start is restarted more and more slowly", async () => {
 		const pool = aPool({ workers: 1, workerPath: new URL("./unfit-worker.ts", import.meta.url) });
 		await sleep(2500);
 		const ends = pool.events.filter(({ event }) => event === "worker-ended");
@@ -163,14 +163,14 @@ describe("a worker", () => {
 		expect(ends.length).toBeLessThanOrEqual(6);
 	});
 
-	test("gets the request unchanged, byte for byte and also where the image is a part of a larger buffer", async () => {
+	test("gets the request unchanged, even if the image is a part of a larger buffer", async () => {
 		const pool = aPool({ clock: { now: () => new Date("2031-02-03T04:05:06.000Z") } });
 		const larger = new TextEncoder().encode("xxxshowxxx");
 		const outcome = pool.extract(larger.subarray(3, 7), "passport");
 		expect(await reasonOf(outcome)).toEqual({ expected: "passport", today: "2031-02-03T04:05:06.000Z" });
 	});
 
-	test("has none of the parent's environment", async () => {
+	test("does not inherit the environment", async () => {
 		process.env.A_SECRET = "x";
 		const names = await reasonOf(ask(aPool(), "environment"));
 		delete process.env.A_SECRET;
@@ -178,13 +178,13 @@ describe("a worker", () => {
 	});
 
 	test.runIf(process.platform === "linux")(
-		"gives way to the process that answers requests, with all its threads",
+		"runs all its threads with a lower priority than the process that answers requests",
 		async () => {
 			expect(await reasonOf(ask(aPool(), "nice"))).toEqual([Math.min(getPriority() + 10, 19)]);
 		},
 	);
 
-	test("that throws answers for its own image, and the text of the error goes nowhere", async () => {
+	test("that throws fails only its own image and goes on; the text of the error is not reported", async () => {
 		const pool = aPool({ workers: 1 });
 		const before = await reasonOf(ask(pool, "pid"));
 		expect(await ask(pool, "throw")).toEqual({ outcome: "failed", reason: "engine" });
@@ -194,7 +194,7 @@ describe("a worker", () => {
 		expect(JSON.stringify(pool.events)).not.toContain("surname");
 	});
 
-	test("that has grown is replaced while it is idle, and no image is lost", async () => {
+	test("that has grown too large is replaced while it is idle, without losing an image", async () => {
 		const pool = aPool({ workers: 1, idleMemoryMiBMax: 300 });
 		const before = await reasonOf(ask(pool, "pid"));
 		const asked = [ask(pool, "grow 400"), ask(pool, "sleep 1"), ask(pool, "sleep 1")];
@@ -205,7 +205,7 @@ describe("a worker", () => {
 		for (const answer of await Promise.all(asked)) expect(answer.outcome).toBe("wrong-document");
 	});
 
-	test("that grows without end in the middle of an image is killed, and only that image is lost", async () => {
+	test("that grows too large while it reads an image is killed, and only that image is lost", async () => {
 		const pool = aPool({ workers: 1, memoryMiBMax: 300 });
 		const asked = [ask(pool, "sleep 1"), ask(pool, "balloon 400"), ask(pool, "sleep 1")];
 		expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual([
@@ -217,7 +217,7 @@ describe("a worker", () => {
 });
 
 describe("closing", () => {
-	test("finishes what is in flight and what waits, then leaves no process behind", async () => {
+	test("finishes the images in progress and in the queue, refuses new ones, and leaves no process", async () => {
 		const pool = aPool();
 		const pids = await pidsOf(pool);
 		const asked = Array.from({ length: 6 }, () => ask(pool, "sleep 100"));
@@ -229,14 +229,14 @@ describe("closing", () => {
 		expect(pids.filter(isAlive)).toEqual([]);
 	});
 
-	test("works before the workers are ready, and while one rests after a crash", async () => {
+	test("works before the workers are ready, and while one waits to be restarted", async () => {
 		await aPool().close();
 		const pool = aPool({ workerPath: new URL("./unfit-worker.ts", import.meta.url) });
 		await pool.ready().catch(() => {});
 		await pool.close();
 	});
 
-	test("is not needed for the workers to go: they end with a parent that is killed, whatever they are doing", async () => {
+	test("is not needed after the parent was killed, because its workers end by themselves", async () => {
 		const parent = spawn(process.execPath, [new URL("./two-worker-process.ts", import.meta.url).pathname]);
 		const [line] = await once(createInterface(parent.stdout), "line");
 		const pids: number[] = JSON.parse(line);
@@ -245,7 +245,7 @@ describe("closing", () => {
 		await expect.poll(() => pids.filter(isAlive), { timeout: 3000 }).toEqual([]);
 	});
 
-	test("at once answers everybody", async () => {
+	test("by killing the workers answers every request", async () => {
 		const pool = aPool({ workers: 1 });
 		await pool.ready();
 		const asked = [ask(pool, "hang"), ask(pool, "sleep 1")];
@@ -254,7 +254,7 @@ describe("closing", () => {
 		expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(["failed", "busy"]);
 	});
 
-	test("that has begun is brought to its end by it, whatever was in flight or waited", async () => {
+	test("that has begun is completed by killing the workers, whatever was in progress or in the queue", async () => {
 		const busy = aPool({ workers: 1 });
 		await busy.ready();
 		const asked = [ask(busy, "hang"), ask(busy, "sleep 1")];
@@ -270,7 +270,7 @@ describe("closing", () => {
 });
 
 describe("an image borrows the cores of idle workers", () => {
-	test("when it is alone, and not beside another", async () => {
+	test("if it is the only one, but not beside another", async () => {
 		const pool = aPool({ threadsPerWorker: 2 });
 		await pool.ready();
 		expect(await reasonOf(ask(pool, "cores"))).toBe(true);
@@ -279,7 +279,7 @@ describe("an image borrows the cores of idle workers", () => {
 		expect(await reasonOf(first)).toBe(true);
 	});
 
-	test("as long as enough workers are idle", async () => {
+	test("while enough workers are idle", async () => {
 		const pool = aPool({ workers: 4, threadsPerWorker: 2 });
 		await pool.ready();
 		const asked = ["cores 300", "cores 300", "cores 300"].map((words) => ask(pool, words));
@@ -287,7 +287,7 @@ describe("an image borrows the cores of idle workers", () => {
 	});
 });
 
-test("a worker that loads for long is slow, not fatal: one that hangs is replaced, and the pool becomes ready", async () => {
+test("a worker that hangs while loading is replaced, and the pool becomes ready", async () => {
 	const pool = aPool({
 		workers: 1,
 		startDeadlineMs: 4_000,

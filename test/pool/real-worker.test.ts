@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-test("a worker that is killed in the middle of a real image costs that image, and the next ones are read as before", async () => {
-	// The workers must stop warming up before they accept a picture.
+test("killing a worker while it reads a real image loses only that image", async () => {
+	// After this, both workers have stopped warming up, which would delay the pictures that are asked for.
 	await Promise.all([1, 2].map(() => pool.extract(passport, "passport")));
 	const asked = Array.from({ length: 6 }, () => pool.extract(passport, "passport"));
 	await sleep(100);
@@ -36,7 +36,7 @@ test("a worker that is killed in the middle of a real image costs that image, an
 	expect(await pool.extract(passport, "passport")).toMatchObject({ outcome: "read", documentType: "passport" });
 });
 
-test("a supplied specimen is read with the keys that it is signed with, and nothing else is, however like it", async () => {
+test("the keys of the supplied specimens decrypt only exactly those pictures, not similar ones", async () => {
 	const specimen = await readFile(new URL("../../specimens/sa-drivers-back.jpg", import.meta.url));
 	const fields = async (image: Uint8Array) => {
 		const outcome = await pool.extract(image, "sa-drivers-back");
@@ -49,7 +49,7 @@ test("a supplied specimen is read with the keys that it is signed with, and noth
 	expect(await fields(sameSize)).toBeNull();
 });
 
-test("a worker tells its memory before the first image, and after each", async () => {
+test("a worker reports its memory before the first image and after an image", async () => {
 	const fresh = createWorkerPool({ workers: 1, threadsPerWorker: 1, queueMax: 1, deadlineMs: 60_000 });
 	await fresh.ready();
 	const [empty = 0] = fresh.memory();
@@ -59,7 +59,7 @@ test("a worker tells its memory before the first image, and after each", async (
 	await fresh.close();
 });
 
-test("the time inside the models is a part of the worker's time", async () => {
+test("the times reported for an image are consistent: models and stages are within the worker's time", async () => {
 	timings.length = 0;
 	await pool.extract(passport, "passport");
 	const [timing] = timings;

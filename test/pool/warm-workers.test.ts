@@ -31,7 +31,7 @@ async function reasonOf(outcome: ReturnType<typeof ask>): Promise<unknown> {
 	return got.outcome === "wrong-document" ? JSON.parse(got.reason || "null") : got;
 }
 
-test("a lone client's pictures go to the worker that read last, also where another one is new", async () => {
+test("the pictures of a single client go to the worker that read last, even beside a new one", async () => {
 	const pool = aPool();
 	await pool.ready();
 	const first = await reasonOf(ask(pool, "pid"));
@@ -45,7 +45,7 @@ test("a lone client's pictures go to the worker that read last, also where anoth
 	for (let i = 0; i < 3; i++) expect(await reasonOf(ask(pool, "pid"))).toBe(other);
 });
 
-test("a picture that comes while its worker warms up is read as soon as that has ended", async () => {
+test("a picture that arrives while its worker warms up ends the warm-up and is then read", async () => {
 	const pool = aPool({ workers: 1, workerPath: new URL("./warming-worker.ts", import.meta.url) });
 	await pool.ready();
 	// Warming up begins two seconds after the worker starts.
@@ -53,7 +53,7 @@ test("a picture that comes while its worker warms up is read as soon as that has
 	expect(await reasonOf(ask(pool, ""))).toBe("reading");
 });
 
-test("a picture that comes before its worker warms up is read in its place", async () => {
+test("after a picture that arrives before the warm-up, the worker does not warm up", async () => {
 	const pool = aPool({ workers: 1, workerPath: new URL("./warming-worker.ts", import.meta.url) });
 	await pool.ready();
 	expect(await reasonOf(ask(pool, ""))).toBe("nothing");

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 
-/** A worker that warms up until a picture arrives, and then reports what it was doing. */
+/** What this worker does: it warms up until a picture arrives, and answers the picture with this text. */
 let doing = "nothing";
 
 serveParent(async () => ({

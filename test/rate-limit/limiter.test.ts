@@ -19,7 +19,7 @@ test("two instances together allow exactly the limit", async () => {
 	await other.destroy();
 });
 
-test("keys and limiters do not share windows, and looking spends nothing", async () => {
+test("keys and limiters do not share windows, and peek does not count", async () => {
 	const limiter = createLimiter(database.db, "sign-in", { limit: 1, windowMs: 60_000 });
 	expect((await limiter.spend("x")).isAllowed).toBe(true);
 	expect((await limiter.spend("x")).isAllowed).toBe(false);
@@ -28,7 +28,7 @@ test("keys and limiters do not share windows, and looking spends nothing", async
 	expect((await createLimiter(database.db, "other", { limit: 1, windowMs: 60_000 }).spend("x")).isAllowed).toBe(true);
 });
 
-test("a window that is over is as if it had never been, and is removed; an open one stays", async () => {
+test("an ended window no longer counts and is removed; an open one stays", async () => {
 	const brief = createLimiter(database.db, "brief", { limit: 1, windowMs: 50 });
 	const long = createLimiter(database.db, "long", { limit: 5, windowMs: 60_000 });
 	await Promise.all([brief.spend("x"), long.spend("x")]);

@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 const project = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** Large read-only folders. */
+/** Large folders that are only read, so they are linked instead of copied. */
 const linked = ["node_modules", "models"];
-/** Folders that no command here reads, or that are specific to this checkout. */
+/** Folders that are not copied: the linked ones, and those that belong to this checkout or are not read here. */
 const leftOut = [...linked, ".git", "data", "lib"];
 
 /** Keeps Node from caching compiled modules for a folder that is deleted after the test. */
@@ -18,9 +18,9 @@ export const uncached = { NODE_DISABLE_COMPILE_CACHE: "1" } as const;
 /** A copy of the project to which documents can be added. */
 export interface ProjectCopy {
 	readonly root: string;
-	/** Runs one of its programs with Node. Returns the output. */
+	/** Runs one of the copy's programs with Node.js. Returns its standard output. */
 	run(...words: readonly string[]): Promise<string>;
-	/** Its changed and added files, compared with the project. */
+	/** The changed and added files of the copy, compared with the project. */
 	changed(): Promise<readonly string[]>;
 	remove(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { copyProject, type ProjectCopy, uncached } from "./copy-project.ts";
 
 const run = promisify(execFile);
 
-/** An unsupported document, with the places for its parts: how it is read, and how it is drawn. */
+/** An unsupported document, and below it the places for its two parts: how it is read, and how it is drawn. */
 const fixture = join(import.meta.dirname, "na-id-card");
 const places = { document: "src/reader/documents/na-id-card", drawing: "lab/generator/documents/na-id-card" };
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 const shown = () =>
 	Object.fromEntries(["surname", "names", "sex", "idNumber", "dateOfBirth"].map((name) => [name, truth[name]]));
 
-test("a seventh document is one folder and its drawing: all else that changes is written by commands", async () => {
+test("a seventh document needs only its folder and its drawing; commands write all other changed files", async () => {
 	const own = Object.values(places);
 	const others = (await copy.changed()).filter((path) => !own.some((place) => path.startsWith(`${place}/`)));
 	expect(others).toEqual([
@@ -71,7 +71,7 @@ test("a seventh document is one folder and its drawing: all else that changes is
 	]);
 });
 
-test("a person reads its specimen in the playground", async () => {
+test("a person reads the specimen of the new document in the playground", async () => {
 	const { context, problems } = await openProfile(browser);
 	const page = await openPage(context);
 	await signUp(page, service.url, {
@@ -88,7 +88,7 @@ test("a person reads its specimen in the playground", async () => {
 	expect(problems).toEqual([]);
 });
 
-test("the documentation has its page, with its fields", async () => {
+test("the documentation has a page for the new document with its fields", async () => {
 	const { context } = await openProfile(browser);
 	const page = await openPage(context);
 	await page.goto(new URL("/docs/documents/na-id-card", service.url).href);
@@ -96,7 +96,7 @@ test("the documentation has its page, with its fields", async () => {
 	await page.getByText("Identity number of eleven digits").waitFor();
 });
 
-test("the API reads it", async () => {
+test("the API reads the new document", async () => {
 	const image = new Blob([await readFile(join(copy.root, "specimens/na-id-card.jpg"))]);
 	const body = new FormData();
 	body.set("image", image, "card.jpg");
@@ -105,7 +105,7 @@ test("the API reads it", async () => {
 	expect(await answer.json()).toMatchObject({ success: true, documentType: "na-id-card", data: shown() });
 });
 
-test("the client has a function for it", async () => {
+test("the client has a function for the new document", async () => {
 	const program = `
 import { openAsBlob } from "node:fs";
 import { createClient } from "./client/src/index.ts";
@@ -118,7 +118,7 @@ console.log(JSON.stringify(data));
 });
 
 test.skipIf(!hasPython)(
-	"the Python client has a function for it, too",
+	"the Python client has a function for the new document",
 	async () => {
 		const python = await openPythonProject(copy.root);
 		try {
@@ -138,18 +138,18 @@ with Client(sys.argv[1], sys.argv[2]) as client:
 	180_000,
 );
 
-test("it is drawn in both layouts and measured: every value is right", async () => {
+test("the new document is drawn in both layouts, and every value of the drawings is read correctly", async () => {
 	const sets = ["usual", "random"].map((layout) => join(copy.root, "data", layout));
 	for (const set of sets) {
 		const words = ["--type", "na-id-card", "--count", "2", "--layout", basename(set), "--level", "scan", "--out", set];
 		await copy.run("lab/generator/generate.ts", ...words);
 	}
-	// Measured together: the models are loaded once.
+	// Both sets are measured together, so that the models are loaded only once.
 	const report = await copy.run("lab/evaluation/evaluate.ts", ...sets, "--workers", "1");
 	expect(report).toMatch(/^\| na-id-card \| scan +\| +4 \| +100\.0 \| +0\.0 \| +0\.0 \|/m);
 });
 
-test("a further one is laid out by a command, is read from the start, and the whole project compiles with both", async () => {
+test("a command creates an eighth document that passes its tests, and the project compiles with both", async () => {
 	await copy.run("tools/documents/new-document.ts", "zz-club-card");
 	await copy.run("tools/documents/write.ts");
 	await copy.run("client/generate-types.ts");

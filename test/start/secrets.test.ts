@@ -27,7 +27,7 @@ const environmentOf = (pid: number) => readFile(`/proc/${pid}/environ`, "utf8");
 const userOf = async (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]);
 
 test.runIf(process.platform === "linux")(
-	"a secret of the environment is in no process's environment once the service has read it",
+	"a secret in a variable is in no process's environment once the service has read it",
 	async () => {
 		service = await startService(folder, { env: { SIGNING_KEY_SECRET: canary, OPERATOR_CONTACT: "stays-there" } });
 		await service.hasWritten("worker-ready");
@@ -40,7 +40,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
-	"a service of root has workers of a user without rights",
+	"the workers of a service that runs as root run as a user without privileges",
 	async () => {
 		const file = join(folder, "secret");
 		await writeFile(file, `${canary}\n`, { mode: 0o600 });

@@ -35,7 +35,7 @@ describe("a service's life, in one folder", () => {
 	});
 	afterAll(endAll);
 
-	test("a first start, also in a folder closed to others, tells what was started, where, and what to do next", async () => {
+	test("the first start, even in a folder closed to others, prints addresses, folder and next steps", async () => {
 		for (const told of [service.root, "/api/v1/health", "/docs", dataDir, "curl", "Ctrl-C"])
 			expect(service.output()).toContain(told);
 		expect(await health(service)).toEqual([200, "healthy"]);
@@ -57,7 +57,7 @@ describe("a service's life, in one folder", () => {
 		}
 	});
 
-	test("SIGTERM ends all that was started", async () => {
+	test("SIGTERM ends the service and all its processes", async () => {
 		pidLines = [
 			`${process.pid}`,
 			...(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n").slice(1),
@@ -70,14 +70,14 @@ describe("a service's life, in one folder", () => {
 		await allGone(processes);
 	});
 
-	test("a process number left behind by a crash, which is another program's now, is not mistaken for the database", async () => {
+	test("a process id left by a crash that now belongs to another program is not taken for the database", async () => {
 		const pidFile = join(dataDir, "postgres/postmaster.pid");
 		await writeFile(pidFile, pidLines.join("\n"));
 		service = await start();
 		expect(await health(service)).toEqual([200, "healthy"]);
 	});
 
-	test("a start after kill -9 goes on where the killed one stopped, with the database it left running", async () => {
+	test("a start after kill -9 continues with the database that was left running", async () => {
 		secret = createToken().secret;
 		service.child.kill("SIGKILL");
 		await service.ended;
@@ -86,7 +86,7 @@ describe("a service's life, in one folder", () => {
 		expect(await me(service, secret)).toBe(200);
 	});
 
-	test("a start after the database was killed too loses nothing that was granted, and SIGTERM still ends all of it", async () => {
+	test("a start after the database was killed too keeps its tokens, and SIGTERM still ends all processes", async () => {
 		service.child.kill("SIGKILL");
 		await service.ended;
 		await killPostgres();
@@ -99,16 +99,16 @@ describe("a service's life, in one folder", () => {
 	});
 });
 
-describe("each in a folder of its own", () => {
+describe("each service in a folder of its own", () => {
 	beforeEach(makeFolder);
 	afterEach(endAll);
 
-	test("a service whose output nobody reads any longer still ends all that it started", async () => {
+	test("a service whose output is no longer read still ends all its processes", async () => {
 		const pipe = "node src/main.ts 2>&1 | sed /worker-ready/q; sleep 60";
 		const service = await startService(dataDir, { command: ["sh", "-c", pipe] });
 		running.push(service);
 		await service.hasWritten("worker-ready");
-		// Time to print its address, unread.
+		// Gives the service time to print its address, which nobody reads.
 		await delay(1_000);
 		const [, pid = 0, ...started] = await service.processes();
 		const postgres = await postgresPid();
@@ -116,7 +116,7 @@ describe("each in a folder of its own", () => {
 		await allGone([pid, ...started, postgres]);
 	});
 
-	test("what is in flight when the service is asked to end is answered first, though npm passes on what it was asked", async () => {
+	test("requests in flight are answered before the service ends, even if npm repeats the signal", async () => {
 		const service = await start();
 		const { finish, answer } = await unfinishedRequest(service);
 		service.child.kill("SIGINT");
@@ -128,7 +128,7 @@ describe("each in a folder of its own", () => {
 		expect(answer()).toContain("IMAGE_MISSING");
 	});
 
-	test("asked a second time, the service does not wait for what is in flight, and still ends all that it started", async () => {
+	test("after a second signal the service does not wait for requests, and still ends all its processes", async () => {
 		const service = await start();
 		await unfinishedRequest(service);
 		const processes = [...(await service.processes()), await postgresPid()];
@@ -141,7 +141,7 @@ describe("each in a folder of its own", () => {
 		await allGone(processes);
 	});
 
-	test("what does not end by itself is ended when the shutdown deadline has passed", async () => {
+	test("requests that do not end are aborted after the shutdown deadline", async () => {
 		const service = await start({ env: { SHUTDOWN_DEADLINE_S: "1" } });
 		await unfinishedRequest(service);
 		service.child.kill("SIGTERM");
@@ -149,7 +149,7 @@ describe("each in a folder of its own", () => {
 		expect(await service.ended).toBe(0);
 	});
 
-	test("npm start ends with npm, even when npm is killed, and the next start has its port; SIGTERM to npm ends everything too", async () => {
+	test("the service ends with npm, even if npm is killed, and its port is free for the next start", async () => {
 		const first = await start({ command: ["npm", "start"] });
 		const processes = await first.processes();
 		first.child.kill("SIGKILL");
@@ -162,7 +162,7 @@ describe("each in a folder of its own", () => {
 		await allGone(ofTheSecond);
 	});
 
-	test("two services share one embedded database: the first to end leaves it to the other, of two that end at the same moment one ends it", async () => {
+	test("two services share an embedded database, which only the last one to end stops", async () => {
 		const [one, other] = [await start(), await start()];
 		one.child.kill("SIGTERM");
 		await one.ended;
@@ -174,7 +174,7 @@ describe("each in a folder of its own", () => {
 		await allGone([postgres]);
 	});
 
-	test("asked to end while it starts, with all that it has started, the service says so and no more", async () => {
+	test("a service that is interrupted together with its processes while it starts ends without an error", async () => {
 		const service = await startService(dataDir, { isDetached: true });
 		const group = -(service.child.pid ?? 0);
 		await service.hasProcess("--boot ");
@@ -185,14 +185,14 @@ describe("each in a folder of its own", () => {
 		expect(await postgresPid()).toBe(0);
 	});
 
-	test("a wrong configuration is refused before anything is started, every mistake in a line of its own", async () => {
+	test("a wrong configuration is refused before anything is started, with a line for every mistake", async () => {
 		const service = await startService(dataDir, { env: { WORKERS: "many", LOG_LEVEL: "loud" } });
 		expect(await service.ended).toBe(1);
 		expect(service.output()).toMatch(/could not start[\s\S]*\n {2}LOG_LEVEL must be.*\n {2}WORKERS must be/);
 		expect(await readFile(join(dataDir, "postgres/PG_VERSION")).catch(() => null)).toBeNull();
 	});
 
-	test("a port that another program holds is named, and nothing is left running", async () => {
+	test("the error for a port in use names it, and nothing is left running", async () => {
 		const server = createServer();
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 		const address = server.address();
@@ -215,7 +215,7 @@ async function start(options: Parameters<typeof startService>[1] = {}): Promise<
 	return service;
 }
 
-/** A request with an unfinished body; `finish` sends the rest. */
+/** Sends a request with an unfinished body; `finish` sends the rest. */
 async function unfinishedRequest(service: ServiceProcess): Promise<{ finish(): void; answer(): string }> {
 	const { secret } = createToken();
 	const socket = connectSocket(service.port, "127.0.0.1").setEncoding("utf8");
@@ -229,7 +229,7 @@ async function unfinishedRequest(service: ServiceProcess): Promise<{ finish(): v
 	return { finish: () => socket.write(body.slice(5)), answer: () => answer };
 }
 
-/** Uses the operator's command, alongside the running service. */
+/** Creates a token with the operator's command while the service runs. */
 function createToken(): { secret: string } {
 	const env = { ...process.env, DATA_DIR: dataDir };
 	const args = ["src/commands/token.ts", "create", "--project", "Test", "--scope", "passport"];
@@ -253,7 +253,7 @@ async function postgresPid(): Promise<number> {
 	return Number(lines[0]);
 }
 
-/** Kills the remaining processes of a test's embedded database. */
+/** Kills the embedded database of a test if it is still running. */
 async function killPostgres(): Promise<void> {
 	const pid = await postgresPid();
 	const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");

@@ -11,13 +11,13 @@ export interface LatticeDrawing {
 	readonly alphabet?: string;
 	/** Steps per character, including the blank after it. Default 4. */
 	readonly stepsPerCharacter?: number;
-	/** Default probability of the drawn character, 0 to 1. Default 0.97. */
+	/** Probability of the drawn character or blank, 0 to 1. Default 0.97. */
 	readonly certainty?: number;
-	/** Alternatives with their probabilities, by character index; the drawn character gets the rest. */
+	/** Alternatives with their shares of `certainty`, 0 to 1, by character index; the drawn character gets the rest. */
 	readonly doubts?: Readonly<Record<number, Readonly<Record<string, number>>>>;
 }
 
-/** A synthetic recogniser output for a text: each character sharp in the middle of its steps, blanks between. */
+/** A synthetic recogniser output for a text: each character of the alphabet amid its steps, blanks elsewhere. */
 export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
 	const { alphabet = drawnAlphabet, stepsPerCharacter = 4, certainty = 0.97, doubts = {} } = drawing;
 	const width = alphabet.length + 1;

@@ -3,7 +3,7 @@ import { judgeFields, type SampleResult } from "../../lab/evaluation/sample-resu
 import type { Field } from "../../src/reader/documents/definition.ts";
 import type { Confidence } from "../../src/reader/extraction/outcome.ts";
 
-/** A passport's picture with its ground truth. */
+/** A sample of a passport's picture, with overrides. */
 export const aSample = (by: Partial<Sample> = {}): Sample => ({
 	file: "a.jpg",
 	documentType: "passport",
@@ -19,7 +19,7 @@ export const aSample = (by: Partial<Sample> = {}): Sample => ({
 	...by,
 });
 
-/** A picture that was read as what it shows, with these fields. */
+/** The result of a sample that was read as the document that it shows, with these fields. */
 export function aMeasured(
 	sample: Sample,
 	fields: Readonly<Record<string, Field>>,

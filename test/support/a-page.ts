@@ -12,7 +12,7 @@ export interface PageDrawing {
 	readonly certainty?: number;
 	/** Rotation of the whole page, degrees clockwise. Default 0. */
 	readonly tilt?: number;
-	/** Number of spaces that separate two lines on one row; fewer separate words. Default 3. */
+	/** How many spaces separate two lines on one row; fewer spaces separate words. Default 3. */
 	readonly columnGap?: number;
 }
 
@@ -64,7 +64,7 @@ function cellQuad(x: number, y: number, length: number, { cell = [10, 20], tilt 
 	return turned as unknown as Quad;
 }
 
-/** A second pass that finds nothing: for tests of the page alone. */
+/** A second pass that reads nothing and finds no barcode, for tests of the page alone. */
 export const stubPass: SecondPass = {
 	measureBackgrounds: async (places) => places.map(() => 1),
 	readLines: async (quads) => quads.map((quad) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),

@@ -12,13 +12,13 @@ import { today } from "./read-fields.ts";
 
 export { today };
 
-/** A page with the given text above an MRZ. */
+/** A drawing for `aPage` with the given text above an MRZ. */
 export const above = (print: string, line1: string, line2: string) => `${print}\n\n  ${line1}\n\n  ${line2}\n`;
 /** The MRZ of ICAO 9303-4's specimen. */
 export const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 export const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 
-/** The fields on a passport's page. */
+/** Reads a passport's page. Returns the fields of the API that were read. */
 export async function readPassport(
 	page: Page,
 	secondPass: SecondPass,
@@ -30,7 +30,7 @@ export async function readPassport(
 	return Object.fromEntries(names.map((name) => [name, read[name]])) as Record<keyof typeof data.fields, Field>;
 }
 
-/** The MRZ's claims to use beside the printed text, without those from a missing line. */
+/** The fields that the MRZ and the printed text give together, without those for which the MRZ claims nothing. */
 export function mrzFields(
 	read: MrzReading,
 	print: PrintEvidence = { fields: {}, comparisons: {} },
@@ -39,7 +39,7 @@ export function mrzFields(
 	return Object.fromEntries(told.map(([name, claims]) => [name, reconcile(name, claims, print)]));
 }
 
-/** Reads a synthetic page. Returns the plain values. */
+/** Reads a drawn passport. Returns the plain values. */
 export async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {
 	const fields = await readPassport(aPage(drawing, options), stubPass, today);
 	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));

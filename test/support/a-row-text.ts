@@ -5,7 +5,7 @@ import { buildRows, splitIntoSegments } from "../../src/reader/reading/print/ind
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 
-/** Rows of lines with every possible span for a value, ignoring labels. */
+/** Rows of lines with every possible span for a value, as if they contained no labels. */
 export const rowTextsOf = (
 	lines: readonly Line[],
 	views: ReadonlyMap<Line, readonly Line[]> = new Map(),
@@ -15,7 +15,7 @@ export const rowTextsOf = (
 		return { row, hits: [], segments, spans: findSpans(row, segments, []) };
 	});
 
-/** A line drawn on its own, and further views of the same place with their texts. */
+/** A row with one line. The first view replaces its lattice; the others are further views of the same place. */
 export function aRowText(text: string, ...views: readonly (LatticeDrawing & { readonly as?: string })[]): RowText {
 	const [line] = aPage(text).lines as [Line];
 	const [first, ...further] = views.map((view): Line => ({ ...line, lattice: aLattice(view.as ?? text, view) }));

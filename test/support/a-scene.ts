@@ -35,7 +35,7 @@ export interface Print {
 	readonly blocks: readonly LabelBlock[];
 	/** Every word outside the document's labels. */
 	readonly words: readonly Segment[];
-	/** Combines texts on the page into one value, one text per row. Labels may be part of it. */
+	/** Combines texts on the page into one value, one text per row. Labels may be part of the value. */
 	asValue(...texts: readonly string[]): Candidate;
 }
 
@@ -57,7 +57,7 @@ export function printOn({ lines }: Page, document: Declaration, views: Observati
 	return { rows, blocks: buildLabelBlocks(hits, segments), words, asValue };
 }
 
-/** The first words of a row with this text, with or without the signs between. */
+/** The first words of a row that make up this text, with or without the signs between them; throws if none do. */
 function spanWith(segments: readonly Segment[], text: string): TokenSpan {
 	for (const [start, first] of segments.entries()) {
 		for (let end = start; first.isWord && segments[end]?.row === first.row; end++) {

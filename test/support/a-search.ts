@@ -5,7 +5,7 @@ import { createSearch, type Search } from "../../src/reader/reading/grammars/sea
 /** Digits and capitals. */
 export const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** A search for texts of a grammar without costs. Spaces and dots in them are ignored. */
+/** A search for texts of a grammar, up to 60 characters. Spaces and dots may be skipped at a log probability of -2. */
 export const aSearch = (grammar: Grammar, own: Partial<Search> = {}): Search =>
 	createSearch([grammar], {
 		skippable: toSkippable(". ", -2),

@@ -2,14 +2,14 @@ import { createSigner, type Signer } from "../../src/service/signing/create-sign
 import type { KeyRing } from "../../src/service/signing/key-ring.ts";
 import { createKeyPair, importPrivateKey, toPublicKey } from "../../src/service/signing/make-key.ts";
 
-/** Creates a new key without a database. */
+/** A key ring with one new key, without a database. */
 export function aKeyRing(): KeyRing {
 	const pair = createKeyPair();
 	const current = pair.then(importPrivateKey);
 	return { current: () => current, publicKeys: async () => [toPublicKey(await pair)] };
 }
 
-/** The signer used in tests. */
+/** A signer for tests, by default with a new key. */
 export const aSigner = (keys: KeyRing = aKeyRing()): Signer =>
 	createSigner({
 		keys,

@@ -20,7 +20,7 @@ export const declaration: Declaration = {
 	derived: {},
 };
 
-/** The plain values on a page, read as a document. */
+/** The plain values on a page that is read as the document above, with changes. */
 export async function valuesOn(page: Page, own: Partial<Declaration> = {}, secondPass: SecondPass = stubPass) {
 	const fields = await readFields({ ...declaration, ...own }, page, secondPass);
 	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
@@ -38,7 +38,7 @@ export const seenAs = (
 	}),
 });
 
-/** A value under its label, plus other text. */
+/** A page with a value under its label, far below other text. */
 export const drawing = (label: string, value = "OSLO") =>
 	aPage(`
 RANDOM PRINT

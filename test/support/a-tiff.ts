@@ -1,6 +1,6 @@
 import sharp, { type TiffOptions } from "sharp";
 
-/** A TIFF of 300 by 200 pixels with one page for each grey level (0 to 255), each showing a sheet with a dark half. */
+/** A TIFF with a page of 300 by 200 pixels for each grey level (0 to 255). Each page is a sheet with a black half. */
 export async function aTiff(greys: readonly number[], options: TiffOptions): Promise<Buffer> {
 	const sheets = await Promise.all(greys.map((grey) => aSheet(grey)));
 	const joined = sharp(sheets, { join: { animated: true } });

@@ -21,7 +21,7 @@ let lastId = 0;
 
 type Evidence = Readonly<Record<string, Partial<FieldEvidenceJson>>>;
 
-/** An API response: `data` has the document's fields, `evidence` whatever differs from plain print. */
+/** A successful API response. `data` has the values by field, `evidence` what differs from plainly printed values. */
 export function readAnswer(documentType: string, data: Data, evidence: Evidence = {}): ApiAnswerJson {
 	const fields = documentTypes.find((type) => type.documentType === documentType)?.fields ?? [];
 	const all = Object.fromEntries(fields.map(({ name }) => [name, data[name] ?? null]));

@@ -5,16 +5,16 @@ import type { Database } from "../../src/service/database/schema.ts";
 import { onServer } from "./on-server.ts";
 import { urlOfDatabase } from "./url-of-database.ts";
 
-/** An empty database with the current schema. */
+/** An empty database of its own, by default with the current schema. */
 export interface TestDatabase {
 	readonly db: Database;
-	/** For further connections, as of another instance. */
+	/** For further connections, such as those of another instance. */
 	readonly url: string;
 	/** Closes the connection and drops the database, even if others are connected. */
 	drop(): Promise<void>;
 }
 
-/** Creates a database for one test file: `beforeAll(async () => { database = await createTestDatabase() })`. */
+/** Creates a database for one test file, with the current schema unless `migrated` is false. */
 export async function createTestDatabase(
 	options: { readonly migrated: boolean } = { migrated: true },
 ): Promise<TestDatabase> {

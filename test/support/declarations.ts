@@ -13,7 +13,7 @@ export const declaredDocuments = () =>
 		}),
 	);
 
-/** A document without printed text whose barcode contains one value. */
+/** A document without printed text whose barcode claims this for its only field; null: it names no value. */
 export const saying = (value: string | null, ...checks: readonly Check[]): Declaration => ({
 	...declaration,
 	printed: {},

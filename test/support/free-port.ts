@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Below the ephemeral ports (Linux: from 32768), which would be reused quickly. */
+/** The range lies below the ephemeral ports (on Linux from 32768), which other connections would soon take. */
 const [first, last] = [20_000, 32_000];
 
 /** A local port with no listener, outside the ephemeral range. */

@@ -18,18 +18,18 @@ function aptThat(...answers: readonly { hasSucceeded: boolean; said: string }[])
 	return { apt, asked, lockPollMs: 1 };
 }
 
-test("while another apt holds a lock it waits, and then does both steps", async () => {
+test("waits while another apt holds a lock, then updates and installs", async () => {
 	const { asked, ...options } = aptThat(locked, locked, fine, locked, fine);
 	await installDebianPackage("glewlwyd", options);
 	expect(asked).toEqual(["update", "update", "update", "install", "install"]);
 });
 
-test("a lock that nobody gives up is told in the end, with who holds it", async () => {
+test("gives up on a lock that is never released, and the error names its holder", async () => {
 	const installing = installDebianPackage("glewlwyd", { ...aptThat(locked), lockPatienceMs: 30 });
 	await expect(installing).rejects.toThrow(/could not install glewlwyd.*held by process 12/);
 });
 
-test("what apt says is what the failure says", async () => {
+test("the error quotes apt's messages, including those of a failed update", async () => {
 	const unknown = { hasSucceeded: false, said: "W: something else\nE: Unable to locate package glewlwyd\n" };
 	await expect(installDebianPackage("glewlwyd", aptThat(fine, unknown))).rejects.toThrow(
 		/^apt-get could not install glewlwyd: E: Unable to locate package glewlwyd$/,
@@ -40,6 +40,6 @@ test("what apt says is what the failure says", async () => {
 	);
 });
 
-test("old lists are good enough where the package is in them", async () => {
+test("a failed update is ignored if the installation succeeds", async () => {
 	await installDebianPackage("glewlwyd", aptThat({ hasSucceeded: false, said: "E: no network" }, fine));
 });

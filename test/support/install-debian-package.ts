@@ -28,8 +28,8 @@ export async function isProgram(path: string): Promise<boolean> {
 }
 
 /**
- * Installs a package on Debian and derivatives, waiting for other runs of apt. Throws with apt's output on failure, or
- * if not allowed: only root can install packages, and tests never install elsewhere.
+ * Installs a package on Debian and derivatives, waiting for other runs of apt. Throws with apt's errors if that fails,
+ * and without trying if this process is not root or has no apt-get.
  */
 export async function installDebianPackage(name: string, options: AptOptions = {}): Promise<void> {
 	if (!options.apt && (process.getuid?.() !== 0 || !(await isProgram(program))))
@@ -42,7 +42,7 @@ export async function installDebianPackage(name: string, options: AptOptions = {
 	throw new Error(`apt-get could not install ${name}: ${said.map(inOneLine).join(" | ")}`);
 }
 
-/** apt's DPkg::Lock::Timeout applies to dpkg's lock, but not to that of the package lists. */
+/** Repeats apt while its lock is held: apt's own DPkg::Lock::Timeout does not apply to the lock of package lists. */
 async function untilUnlocked(words: readonly string[], options: AptOptions): Promise<AptRun> {
 	const { apt = runApt, lockPatienceMs = 300_000, lockPollMs = 2_000 } = options;
 	for (const deadline = performance.now() + lockPatienceMs; ; await delay(lockPollMs)) {

@@ -5,7 +5,7 @@ import type { Page } from "../../src/reader/page/page.ts";
 import { drawnAlphabet } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
 
-/** The rows of the page in ICAO Doc 9303-4: the content of the first and second columns. */
+/** The rows of the page in ICAO Doc 9303-4, each with its columns from left to right. */
 const rows: readonly (readonly LabelKey[])[] = [
 	["type", "code", "number"],
 	["surname"],
@@ -17,9 +17,9 @@ const rows: readonly (readonly LabelKey[])[] = [
 	["expiry"],
 ];
 
-/** Minimum distance of two columns, in cells. */
+/** Minimum distance between two columns, in cells. */
 const gap = 3;
-/** Where the text begins, to the right of the photograph. */
+/** Where the text begins to the right of the photograph, in cells. */
 const margin = 14;
 
 /**
@@ -33,7 +33,7 @@ export function passportInLetters(content: PassportContent): Page {
 
 /** The certainty of plainly printed text. */
 const plain = 0.99;
-/** With lines as close as this, the data page ends above its first row. */
+/** Size of a character cell in pixels. With lines as close as this, the data page ends above its first row. */
 const cell = [10, 18] as const;
 
 function drawingOf(content: PassportContent): string {
@@ -54,5 +54,5 @@ function drawingOf(content: PassportContent): string {
 	return `\n${" ".repeat(margin)}${content.issuer.title}   PASSPORT\n${print.join("\n")}\n\n  ${first}\n\n  ${second}\n`;
 }
 
-/** The page is as wide as its MRZ, with room for short labels. */
+/** The shortest of several texts: the page is as wide as its MRZ, and has room for short labels only. */
 const shortest = (texts: readonly string[]): string => [...texts].sort((a, b) => a.length - b.length)[0] ?? "";

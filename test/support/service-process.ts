@@ -20,19 +20,19 @@ export interface ServiceProcess {
 	 * passed.
 	 */
 	hasWritten(text: string, timeoutMs?: number): Promise<void>;
-	/** Resolves once one of its processes has `text` in its command line, or it has ended. */
+	/** Resolves once one of its processes has `text` in its command line, or the service has ended. */
 	hasProcess(text: string): Promise<void>;
 	/** Its process tree: itself and all descendants. */
 	processes(): Promise<readonly number[]>;
 }
 
-/** Starts the service with its data in `dataDir`; `command` as a person would type it. */
+/** Starts the service with its data in `dataDir`. `command`: the program and its arguments as a person types them. */
 export async function startService(
 	dataDir: string,
 	options: {
 		readonly env?: Record<string, string>;
 		readonly command?: readonly string[];
-		/** Detached from the terminal's Ctrl-C, so that whoever started it ends it. */
+		/** Whether the process is detached, so that Ctrl-C in the terminal does not end it. */
 		readonly isDetached?: boolean;
 	} = {},
 ): Promise<ServiceProcess> {
@@ -78,7 +78,7 @@ export async function startService(
 	};
 }
 
-/** Variables of a test run that would not be set for an operator. */
+/** The environment without the variables of a test run, which an operator would not have. */
 function bare(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
 	const isOfTests = (name: string) => /^(VITEST|NODE_ENV$|TEST|npm_|DATABASE_URL$|OIDC_)/.test(name);
 	return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOfTests(name)));

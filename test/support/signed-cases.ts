@@ -7,10 +7,10 @@ import { aKeyRing, aSigner } from "./a-signer.ts";
 export interface SignedCase {
 	readonly name: string;
 	readonly answer: string;
-	/** In base64. */
+	/** The bytes in base64. */
 	readonly picture: string;
 	readonly keys: { readonly keys: PublicKey[] };
-	/** `verified`, or the doubt. Null: any doubt is accepted. */
+	/** `verified`, or the doubt. Null: any doubt, but not `verified`. */
 	readonly expected: string | null;
 }
 
@@ -93,14 +93,14 @@ export async function signedCases(): Promise<readonly SignedCase[]> {
 	];
 }
 
-/** Other possible last characters. Three of them decode to the same bytes. */
+/** The signature with every other last character. Fifteen of these decode to the same bytes. */
 function lastSpellings(signature: string): readonly string[] {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 	const rest = [...alphabet].filter((last) => last !== signature.at(-1));
 	return rest.map((last) => signature.slice(0, -1) + last);
 }
 
-/** The text with one byte changed, for each position where it stays valid JSON. */
+/** 600 random copies of the text with one byte changed, without those that are no longer valid JSON. */
 function changedTexts(text: string): readonly string[] {
 	const bytes = new TextEncoder().encode(text);
 	const change = fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }));

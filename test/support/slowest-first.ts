@@ -13,7 +13,7 @@ const slowest: readonly string[] = [
 	"/test/boundaries.test.ts",
 ];
 
-/** Vitest begins with the largest files if it does not know how long they took, as in a clean clone. */
+/** Starts the slowest files first. In a clean clone, Vitest knows no durations and would start the largest first. */
 export class SlowestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);

@@ -14,7 +14,7 @@ export interface Nginx {
 const program = "/usr/sbin/nginx";
 const startMsMax = 10_000;
 
-/** Null if nginx is installed, otherwise the reason why not. For root on Debian, it is installed first. */
+/** Null if nginx is installed, otherwise the reason why not. If it is missing, root on Debian installs it first. */
 export async function whyNoNginx(): Promise<string | null> {
 	if (await isProgram(program)) return null;
 	return installDebianPackage("nginx-light").then(
@@ -24,8 +24,8 @@ export async function whyNoNginx(): Promise<string | null> {
 }
 
 /**
- * Listens on `port` at 127.0.0.0/8 and ::1, and forwards requests to `upstream` with the caller's address, following
- * nginx's manual.
+ * Starts nginx on `port` at every IPv4 address and ::1. It forwards requests to `upstream` with the caller's address,
+ * as nginx's manual describes.
  */
 export async function startNginx(folder: string, port: number, upstream: string): Promise<Nginx> {
 	await mkdir(join(folder, "nginx"));

@@ -5,7 +5,7 @@ export type ProxyMode =
 	| "pass"
 	/** Connections are accepted and stay open; no bytes pass in either direction. */
 	| "silent"
-	/** New connections are reset immediately. */
+	/** New connections are reset immediately; open ones are not affected. */
 	| "reset";
 
 /** A network connection to a local server that fails on demand. */
@@ -13,9 +13,9 @@ export interface TcpProxy {
 	readonly port: number;
 	/** Takes effect immediately, even for open connections. */
 	setMode(mode: ProxyMode): void;
-	/** Delay of every chunk in milliseconds. */
+	/** Delays every chunk by this many milliseconds. */
 	setDelay(ms: number): void;
-	/** Closes every open connection with a reset, or gracefully (`hangUp`). */
+	/** Closes every open connection with a reset, or in the normal way (`hangUp`). */
 	cut(how?: "reset" | "hangUp"): void;
 	close(): Promise<void>;
 }

@@ -28,20 +28,20 @@ test.each<[string, string, boolean]>([
 	["192.0.2.0/24", "192.0.2.9:443", true],
 	["192.0.2.0/24", "", false],
 	["::/1", "anything at all", false],
-])("a token for %s used from %j is let in: %s", async (entry, from, isLetIn) => {
+])("a token for %s, used from %j, is admitted: %s", async (entry, from, isLetIn) => {
 	const { secret } = await gates.token({ allowedAddresses: [entry] });
 	expect((await gates.ask(secret, from)).outcome).toBe(isLetIn ? "admitted" : "unauthorized");
 	expect((await gates.ask(secret, from, null)).outcome).toBe(isLetIn ? "admitted" : "unauthorized");
 });
 
-test("one of several entries is enough, whichever family", async () => {
+test("one matching entry of several is enough, in either address family", async () => {
 	const { secret } = await gates.token({ allowedAddresses: ["198.51.100.0/24", "2001:db8::/32", "192.0.2.7"] });
 	const from = ["198.51.100.4", "2001:db8::4", "192.0.2.7", "192.0.2.8"];
 	const outcomes = await Promise.all(from.map((address) => gates.ask(secret, address)));
 	expect(outcomes.map(({ outcome }) => outcome)).toEqual(["admitted", "admitted", "admitted", "unauthorized"]);
 });
 
-test("from elsewhere a token is answered exactly as an unknown one, active or ended, and its owner sees it", async () => {
+test("from other addresses a token is refused like an unknown one, even if ended, and its owner sees it", async () => {
 	const { secret, id } = await gates.token({ allowedAddresses: ["192.0.2.7"] });
 	const unknown = await gates.ask(`svc_${"x".repeat(32)}`, "203.0.113.5");
 	expect(unknown).toMatchObject({ outcome: "unauthorized", token: null, window: { limit: perAddress.limit } });
@@ -63,7 +63,7 @@ test("from elsewhere a token is answered exactly as an unknown one, active or en
 	expect((await gates.record(id)).refusals.count).toBe(3);
 });
 
-test("requests without a list are not asked for their address: a client that is gone, or says nonsense, is let in", async () => {
+test("a token without a list is admitted from any address, even an invalid or missing one", async () => {
 	const { secret } = await gates.token({});
 	expect((await gates.ask(secret, "nonsense")).outcome).toBe("admitted");
 	expect((await gates.here.admit({ secret, documentType: "passport", clientAddress: undefined })).outcome).toBe(

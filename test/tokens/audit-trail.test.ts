@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("an entry keeps what a token was called, and a renaming says from what to what", async () => {
+test("an entry keeps the token's name at that time, and a renaming also has the previous one", async () => {
 	const events = await createAuditTrail(database.db).list(asker.owner, 10);
 	expect(events.map(({ action, previousName, projectName }) => [action, previousName, projectName])).toEqual([
 		["token-revoked", null, "Archive"],
@@ -33,7 +33,7 @@ test("an entry keeps what a token was called, and a renaming says from what to w
 	expect(new Set(events.map(({ tokenPrefix }) => tokenPrefix?.slice(0, 4)))).toEqual(new Set(["svc_"]));
 });
 
-test("a change of limits says from what to what", async () => {
+test("a change of limits records both the old and the new ones", async () => {
 	const other = await createTokenIn(database.db, { projectName: "Limits" });
 	const first = { windowLimit: 30, monthQuota: null, allowedAddresses: ["192.0.2.0/24"] };
 	const second = { windowLimit: null, monthQuota: 5_000, allowedAddresses: null };
@@ -48,7 +48,7 @@ test("a change of limits says from what to what", async () => {
 	]);
 });
 
-test("two renamings at once are two steps of one way", async () => {
+test("concurrent renamings are recorded as consecutive steps", async () => {
 	await Promise.all(["One", "Two", "Three"].map((name) => book.rename(asker, id, name)));
 	// In the order written, because entries made at the same moment have no other order.
 	const steps = await database.db
@@ -64,7 +64,7 @@ test("two renamings at once are two steps of one way", async () => {
 	]);
 });
 
-test("the database lets nobody change an entry, whoever asks", async () => {
+test("the database refuses to change an entry", async () => {
 	const everything = () => database.db.selectFrom("auditEvents").selectAll().orderBy("id").execute();
 	const before = await everything();
 	for (const column of ["at = now()", "action = 'token-created'", "owner_subject = 'pieter'", "project_name = 'X'"]) {

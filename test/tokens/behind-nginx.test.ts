@@ -14,8 +14,8 @@ import { areOtherProgramsRequired } from "../support/other-programs.ts";
 import { type Nginx, startNginx, whyNoNginx } from "../support/start-nginx.ts";
 
 /**
- * nginx is required only on Debian. Elsewhere the test is skipped with a message, unless OTHER_PROGRAMS=required, as in
- * CI.
+ * Why nginx is missing, or null. Without it the tests are skipped, unless OTHER_PROGRAMS=required, as in CI: then the
+ * first test fails.
  */
 const absence = await whyNoNginx();
 const limit = { limit: 1_000_000, windowMs: 600_000 };
@@ -26,7 +26,7 @@ let nginx: Nginx;
 let proxyPort: number;
 let app: FastifyInstance;
 let directPort: number;
-/** Listens behind the proxy but trusts nobody. */
+/** A service without a trusted proxy. */
 let distrustful: { readonly app: FastifyInstance; readonly port: number };
 beforeAll(async () => {
 	if (absence !== null) return;
@@ -43,7 +43,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-/** Listens on every address of the machine, including IPv6, so IPv4 callers appear as ::ffff:127.0.0.1. */
+/** Listens on every IPv6 and IPv4 address of the machine, so IPv4 callers appear as ::ffff:127.0.0.1. */
 async function startService(trustProxy: string | false) {
 	const gate = createGate({ db: database.db, perToken: limit, perAddress: limit });
 	const started = await createServerBefore(gate, { trustProxy });
@@ -71,11 +71,11 @@ function ask(
 	});
 }
 
-test("nginx is here where it must be", () => {
+test("nginx is installed where it is required", () => {
 	if (areOtherProgramsRequired) expect(absence).toBeNull();
 });
 
-test.skipIf(absence !== null)("the address that counts is the caller's, not the proxy's", async () => {
+test.skipIf(absence !== null)("the address that is checked is the caller's, not the proxy's", async () => {
 	const secret = await tokenFor("127.0.0.5", "127.9.0.0/16");
 	expect(await ask(secret, "127.0.0.5")).toBe(200);
 	expect(await ask(secret, "127.9.1.2")).toBe(200);
@@ -102,7 +102,7 @@ const forgeries = [
 ] as const;
 
 test.skipIf(absence !== null).each(forgeries)(
-	"nobody is let in who only says that they are there: %j",
+	"a caller that only claims an allowed address is refused: %j",
 	async (headers) => {
 		const secret = await tokenFor(allowed);
 		expect(await ask(secret, "127.0.0.6", headers)).toBe(401);
@@ -113,7 +113,7 @@ test.skipIf(absence !== null).each(forgeries)(
 	},
 );
 
-test.skipIf(absence !== null)("past the proxy its word is nobody's: only the proxy is believed", async () => {
+test.skipIf(absence !== null)("without going through the proxy, a caller's headers are ignored", async () => {
 	const secret = await tokenFor(allowed);
 	expect(await ask(secret, allowed, {}, directPort)).toBe(200);
 	expect(await ask(secret, "127.0.0.6", { "x-forwarded-for": allowed }, directPort)).toBe(401);
@@ -123,7 +123,7 @@ test.skipIf(absence !== null)("past the proxy its word is nobody's: only the pro
 });
 
 test.skipIf(absence !== null)(
-	"300 callers with drawn addresses and headers: let in is who is there, and no other",
+	"of 300 callers with random addresses and headers, exactly those at an allowed address are admitted",
 	async () => {
 		const secret = await tokenFor("127.0.0.0/29", "::1");
 		// Not 127.0.0.1, because callers from a trusted proxy's own address are trusted.

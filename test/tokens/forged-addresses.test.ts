@@ -11,9 +11,9 @@ const limit = { limit: 1_000_000, windowMs: 600_000 };
 const perAddress = { limit: 4, windowMs: 600_000 };
 
 let database: TestDatabase;
-/** Trusts everybody, as if all callers were listed in TRUST_PROXY. */
+/** Trusts every caller as a proxy. */
 let app: FastifyInstance;
-/** Trusts the proxies of 10.0.0.0/8, one of which writes ports. */
+/** Trusts the proxies at 127.0.0.1 and in 10.0.0.0/8. */
 let behindProxies: FastifyInstance;
 beforeAll(async () => {
 	database = await createTestDatabase();
@@ -41,7 +41,7 @@ async function ask(secret: string | null, forwarded: string, service = app): Pro
 
 const sizes = [0, 1, 45, 46, 128, 129, 1_000, 2_600, 2_700, 2_800, 8_191, 15_000];
 
-test("a forged address of any size is refused alone: nobody who asks at the same time is", async () => {
+test("a forged address of any size is refused without affecting concurrent requests", async () => {
 	const secret = await tokenFor();
 	// An index accepts a long compressible key, and rejects a random one.
 	const random = (size: number) => randomBytes(size).toString("base64url").slice(0, size);
@@ -53,7 +53,7 @@ test("a forged address of any size is refused alone: nobody who asks at the same
 	expect(answers.filter((_, i) => i % 2 === 0).every((status) => status === 401 || status === 429)).toBe(true);
 });
 
-test("no key of a window is longer than an address", async () => {
+test("no key of a rate window is longer than an address", async () => {
 	await Promise.all(sizes.map((size) => ask(null, "7".repeat(size))));
 	const rows = await database.db.selectFrom("rateWindows").select("key").execute();
 	expect(Math.max(...rows.map(({ key }) => key.length))).toBeLessThanOrEqual("address:".length + 45);
@@ -66,13 +66,13 @@ test("all addresses of an IPv6 /64 share one window; another /64 has its own", a
 	expect(await askFrom(":2::1")).toBe(401);
 });
 
-test("an allow-list is asked for the whole address, though the window is the network's", async () => {
+test("an allow-list checks the whole IPv6 address, although the window is shared by its network", async () => {
 	const secret = await tokenFor("2001:db8:9::1");
 	const [inside, outside] = await Promise.all([ask(secret, "2001:db8:9::1"), ask(secret, "2001:db8:9::2")]);
 	expect([inside, outside]).toEqual([200, 401]);
 });
 
-test("a proxy that writes its port is believed, and so is the address before it", async () => {
+test("a trusted proxy may write ports after addresses, an untrusted or malformed one is not believed", async () => {
 	const secret = await tokenFor("192.0.2.7", "2001:db8::7");
 	for (const forwarded of ["192.0.2.7:40001, 10.1.2.3:443", "[2001:db8::7]:40001, [::ffff:10.1.2.3]:443"])
 		expect(await ask(secret, forwarded, behindProxies)).toBe(200);

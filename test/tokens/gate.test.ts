@@ -13,7 +13,7 @@ import type { TokenRequest } from "../../src/service/tokens/token-request.ts";
 import { anna, createTokenIn } from "../support/create-token-in.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
-/** So that no window ends during a test. */
+/** The limits of the gates; no window ends during a test. */
 const perToken = { limit: 50, windowMs: 600_000 };
 const perAddress = { limit: 20, windowMs: 600_000 };
 const asker: Requester = { owner: anna, clientAddress: null };
@@ -35,7 +35,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-test("two instances hammered with one token let exactly the limit through, and count every request", async () => {
+test("two instances under load admit exactly the limit of one token, and count every request", async () => {
 	const { secret, id } = await token();
 	const admissions = await Promise.all(Array.from({ length: 400 }, (_, i) => ask(i % 2 ? here : there, secret)));
 	expect(outcomes(admissions)).toEqual({ admitted: perToken.limit, "rate-limited": 350 });
@@ -44,7 +44,7 @@ test("two instances hammered with one token let exactly the limit through, and c
 	expect(numbers.sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: perToken.limit }, (_, i) => i));
 });
 
-test("ten instances and many tokens at once: no count is lost and none waits for another for ever", async () => {
+test("ten instances with many concurrent tokens lose no count and do not deadlock", async () => {
 	const tokens = await Promise.all(Array.from({ length: 8 }, () => token()));
 	const databases = Array.from({ length: 10 }, () => connect(database.url, { connections: 3 }));
 	const gates = databases.map((db) => gate({ db }));
@@ -62,7 +62,7 @@ test("ten instances and many tokens at once: no count is lost and none waits for
 	await Promise.all(databases.map((db) => db.destroy()));
 });
 
-test("a revocation holds on the very next request, on every instance, and for good", async () => {
+test("a revocation takes effect on the very next request, on every instance", async () => {
 	const { secret, id } = await token();
 	const from = "203.0.113.30";
 	expect((await ask(there, secret, "passport", from)).outcome).toBe("admitted");
@@ -76,7 +76,7 @@ test("a revocation holds on the very next request, on every instance, and for go
 	});
 });
 
-test("requests under way while a token is revoked are either before or after it: none is admitted later", async () => {
+test("requests during a revocation are counted if admitted, and none is admitted after it", async () => {
 	const { secret, id } = await token();
 	const early = Promise.all(Array.from({ length: 40 }, () => ask(there, secret)));
 	await revoke(id);
@@ -88,7 +88,7 @@ test("requests under way while a token is revoked are either before or after it:
 	expect(await requestCount(id)).toBe(admitted);
 });
 
-test("revoked is judged before expired", async () => {
+test("a token that is both expired and revoked counts as revoked", async () => {
 	const { secret, id } = await token({ expiresAt: new Date(Date.now() + 60_000) });
 	await expire(id);
 	expect((await ask(here, secret, "passport", "203.0.113.31")).outcome).toBe("expired");
@@ -96,7 +96,7 @@ test("revoked is judged before expired", async () => {
 	expect((await ask(here, secret, "passport", "203.0.113.31")).outcome).toBe("revoked");
 });
 
-test("an expired token counts no use", async () => {
+test("the use of an expired token is not counted", async () => {
 	const { secret, id } = await token({ expiresAt: new Date(Date.now() + 60_000) });
 	await ask(here, secret);
 	await expire(id);
@@ -104,7 +104,7 @@ test("an expired token counts no use", async () => {
 	expect(await requestCount(id)).toBe(1);
 });
 
-test("a denied scope counts as use, spends nothing, and is judged before the limit", async () => {
+test("a denied scope counts as use, but is checked before the rate limit", async () => {
 	const { secret, id } = await token();
 	await Promise.all(Array.from({ length: perToken.limit + 5 }, () => ask(here, secret)));
 	const denied = await ask(here, secret, "sa-id-smart-back");
@@ -116,12 +116,12 @@ test("a denied scope counts as use, spends nothing, and is judged before the lim
 	expect(await requestCount(id)).toBe(perToken.limit + 6);
 });
 
-test("a token for all documents opens every one of them", async () => {
+test("a token for all documents is admitted for any document", async () => {
 	const { secret } = await token({ scopes: ["*"] });
 	expect((await ask(here, secret, "sa-drivers-back")).outcome).toBe("admitted");
 });
 
-test("asking without a document type needs no scope, spends no window, and shows the use just counted", async () => {
+test("a request without a document type needs no scope and no window, and is included in its count", async () => {
 	const { secret } = await token();
 	const admissions = await Promise.all([1, 2, 3].map(() => ask(here, secret, null)));
 	expect(admissions.map(({ outcome, window }) => [outcome, window])).toEqual(Array(3).fill(["admitted", null]));
@@ -129,7 +129,7 @@ test("asking without a document type needs no scope, spends no window, and shows
 	expect((await ask(here, secret)).window?.remaining).toBe(perToken.limit - 1);
 });
 
-test("requests without an active token are limited by address, across instances, and other addresses are not", async () => {
+test("requests without a valid token are limited by address, across instances", async () => {
 	const secrets = [null, createSecret(), "svc_not-base62", `svc_${"x".repeat(32)}`];
 	const admissions = await Promise.all(
 		Array.from({ length: 60 }, (_, i) => ask(i % 2 ? here : there, secrets[i % 4] ?? null, "passport", "203.0.113.9")),
@@ -140,7 +140,7 @@ test("requests without an active token are limited by address, across instances,
 });
 
 test.each(["passport", null] as const)(
-	"revoked and expired tokens (asked for: %s) spend the address's window, together with unknown ones",
+	"revoked, expired and unknown tokens share the window of their address (document type: %s)",
 	async (documentType) => {
 		const [revoked, expired] = [await token(), await token({ expiresAt: new Date(Date.now() + 60_000) })];
 		await revoke(revoked.id);
@@ -160,13 +160,13 @@ test.each(["passport", null] as const)(
 	},
 );
 
-test("a valid token is admitted from an address that has used up its own limit", async () => {
+test("a valid token is admitted from an address whose own window is used up", async () => {
 	const { secret } = await token();
 	await Promise.all(Array.from({ length: perAddress.limit + 1 }, () => ask(here, null, "passport", "203.0.113.20")));
 	expect((await ask(here, secret, "passport", "203.0.113.20")).outcome).toBe("admitted");
 });
 
-test("a window opens with its first request, ends as promised, and then another one opens", async () => {
+test("a window starts with its first request, ends as announced, and then another one starts", async () => {
 	const brief = gate({ perToken: { limit: 2, windowMs: 400 } });
 	const { secret } = await token();
 	const [first] = [await ask(brief, secret), await ask(brief, secret)];
@@ -177,7 +177,7 @@ test("a window opens with its first request, ends as promised, and then another 
 	expect(await ask(brief, secret)).toMatchObject({ outcome: "admitted", window: { remaining: 1 } });
 });
 
-test("requests that arrive together take one round trip, not one each", async () => {
+test("requests that arrive together share their round trips to the database", async () => {
 	const { secret } = await token();
 	let statements = 0;
 	const counted = database.db.withPlugin({
@@ -195,7 +195,7 @@ test("requests that arrive together take one round trip, not one each", async ()
 	expect(statements).toBeLessThanOrEqual(3);
 });
 
-test("requests that arrive together are told apart by token, document and address", async () => {
+test("requests that arrive together are distinguished by token, document and address", async () => {
 	const [narrow, wide] = [await token(), await token({ scopes: ["*"] })];
 	// The first request has its own statement; all others share the next one.
 	const admissions = await Promise.all([
@@ -218,14 +218,14 @@ test("requests that arrive together are told apart by token, document and addres
 	expect(strangers.map(({ window }) => window?.remaining)).toEqual([19, 19, 19, 18]);
 });
 
-test("a request whose client is gone harms none that is asked together with it", async () => {
+test("a request without a client address does not affect others in the same statement", async () => {
 	const { secret } = await token();
 	const gone = here.admit({ secret: null, documentType: "passport", clientAddress: undefined });
 	const [admission, refusal] = await Promise.all([ask(here, secret), gone]);
 	expect([admission.outcome, refusal.outcome]).toEqual(["admitted", "unauthorized"]);
 });
 
-test("a database that fails refuses those who wait with its error, and the gate goes on when it is back", async () => {
+test("a database failure rejects the waiting requests, and the gate recovers afterwards", async () => {
 	const { secret } = await token();
 	const db = connect(database.url.replace(/test_[0-9a-f]+/, "test_missing"));
 	await expect(ask(gate({ db }), secret)).rejects.toThrow(/does not exist/);
@@ -237,7 +237,7 @@ test("a database that fails refuses those who wait with its error, and the gate 
 	expect((await ask(flaky, secret)).outcome).toBe("admitted");
 });
 
-test("one request that the database refuses fails alone: those that were asked with it are answered, and counted once", async () => {
+test("a request that the database rejects fails alone; the others are answered and counted once", async () => {
 	const { secret, id } = await token();
 	const first = ask(here, secret);
 	const poisoned = ask(here, secret, "pass\0port" as DocumentType);

@@ -11,7 +11,7 @@ afterAll(() => gates.close());
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const noOwnLimits = { windowLimit: null, monthQuota: null, allowedAddresses: null };
 
-test("other scopes and another expiry hold from the next request on every instance, and stand in the trail", async () => {
+test("new scopes and expiry apply to the next request on every instance, and are in the audit trail", async () => {
 	const { secret, id } = await gates.token({});
 	const expiresAt = inAnHour();
 	const licence = "sa-drivers-front";
@@ -33,7 +33,7 @@ test("other scopes and another expiry hold from the next request on every instan
 	});
 });
 
-test("what changes nothing is no entry, and what is wrong is told by field", async () => {
+test("a grant that changes nothing is not recorded, and an invalid one names the wrong fields", async () => {
 	const { id } = await gates.token({});
 	expect((await gates.book.setGrant(asker, id, { scopes: ["passport"], expiresAt: null })).outcome).toBe("set");
 	const wrong = await gates.book.setGrant(asker, id, { scopes: ["*", "passport"], expiresAt: new Date(0) });
@@ -42,7 +42,7 @@ test("what changes nothing is no entry, and what is wrong is told by field", asy
 	expect(entry).toMatchObject({ action: "token-created", tokenId: id });
 });
 
-test("nobody else's token changes, nor one that has ended; a paused one does and stays paused", async () => {
+test("a grant is refused for strangers and ended tokens; a paused token can change and stays paused", async () => {
 	const { secret, id } = await gates.token({});
 	const wanted = { scopes: ["*"], expiresAt: null };
 	const stranger = { owner: { ...asker.owner, subject: "ben" }, clientAddress: null };

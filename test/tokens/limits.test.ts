@@ -12,20 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => gates.close());
 
-test("two instances hammered with a token let exactly its own limit through, and its window says so", async () => {
+test("two instances under load admit exactly a token's own limit, and its window shows that limit", async () => {
 	const { secret } = await gates.token({ windowLimit: 7 });
 	const admissions = await gates.hammer(secret, 100);
 	expect(admitted(admissions)).toBe(7);
 	expect(new Set(admissions.map(({ window }) => window?.limit))).toEqual(new Set([7]));
 });
 
-test("the service's limit holds where a token's own is more", async () => {
+test("the service's limit applies if a token's own is higher", async () => {
 	const { secret, id } = await gates.token({});
 	await sql`update tokens set window_limit = 1000 where id = ${id}`.execute(gates.db);
 	expect(admitted(await gates.hammer(secret, 80))).toBe(perToken.limit);
 });
 
-test("two instances let exactly the quota through, and the month counts that and no more", async () => {
+test("two instances admit exactly the quota, and the month counts only admitted requests", async () => {
 	const { secret, id } = await gates.token({ monthQuota: 23 });
 	const admissions = await gates.hammer(secret, 100);
 	expect(admitted(admissions)).toBe(23);
@@ -35,13 +35,13 @@ test("two instances let exactly the quota through, and the month counts that and
 	expect(refused?.window).toMatchObject({ limit: 23, remaining: 0, resetAt: endOfMonth(new Date()) });
 });
 
-/** As if the token's window had ended. */
+/** Ends the token's window now. */
 async function endWindow(id: string): Promise<void> {
 	await sql`update rate_windows set ends_at = now() where key = ${`token:${id}`}`.execute(gates.db);
 	await sql`update tokens set spent_until = now() where id = ${id}`.execute(gates.db);
 }
 
-test("what the window refuses is not taken off the quota, and the end that is told is the one to wait for", async () => {
+test("requests beyond the window do not use up the quota, and a refusal names the limit reached", async () => {
 	const { secret, id } = await gates.token({ windowLimit: 5, monthQuota: 8 });
 	const first = await gates.hammer(secret, 30);
 	expect(admitted(first)).toBe(5);
@@ -54,7 +54,7 @@ test("what the window refuses is not taken off the quota, and the end that is to
 	expect(second.find(({ outcome }) => outcome === "rate-limited")?.window).toMatchObject({ limit: 8, remaining: 0 });
 });
 
-test("answers tell the limit that ends first", async () => {
+test("responses report the limit with the fewest requests left", async () => {
 	const { secret } = await gates.token({ windowLimit: 5, monthQuota: 4 });
 	const told: unknown[] = [];
 	for (let n = 0; n < 6; n++) {
@@ -71,7 +71,7 @@ test("answers tell the limit that ends first", async () => {
 	]);
 });
 
-test("a denied scope and a question about the token itself take nothing off the quota", async () => {
+test("a denied scope and a query about the token itself do not use up the quota", async () => {
 	const { secret, id } = await gates.token({ monthQuota: 3 });
 	expect((await gates.ask(secret, "192.0.2.1", "sa-id-smart-back")).outcome).toBe("scope-denied");
 	expect((await gates.ask(secret, "192.0.2.1", null)).outcome).toBe("admitted");
@@ -85,7 +85,7 @@ test("a denied scope and a question about the token itself take nothing off the 
 	});
 });
 
-test("a new month begins at nothing", async () => {
+test("the quota starts again in a new month", async () => {
 	const { secret, id } = await gates.token({ monthQuota: 2 });
 	await gates.hammer(secret, 5);
 	const aMonthAgo = sql`month = month - interval '1 month', spent_until = spent_until - interval '1 month'`;
@@ -93,12 +93,12 @@ test("a new month begins at nothing", async () => {
 	expect(admitted(await gates.hammer(secret, 5))).toBe(2);
 });
 
-test("months end in UTC, in a leap year and at the end of a year too", () => {
+test("months end in UTC, even in a leap year and at the end of a year", () => {
 	expect(endOfMonth(new Date("2028-02-29T23:59:59.999Z"))).toEqual(new Date("2028-03-01T00:00:00.000Z"));
 	expect(endOfMonth(new Date("2026-12-31T23:59:59.999Z"))).toEqual(new Date("2027-01-01T00:00:00.000Z"));
 });
 
-test("new limits hold on the very next request, on every instance, and stand in the trail", async () => {
+test("new limits apply to the very next request on every instance, and are in the audit trail", async () => {
 	const { secret, id } = await gates.token({ monthQuota: 1, allowedAddresses: ["192.0.2.1"] });
 	expect(admitted(await gates.hammer(secret, 3))).toBe(1);
 	const set = await gates.book.setLimits(asker, id, {
@@ -116,14 +116,14 @@ test("new limits hold on the very next request, on every instance, and stand in 
 	expect(actions.map(({ action }) => action)).toContain("token-limits-set");
 });
 
-test("a spent window that its owner widens is open at once", async () => {
+test("a used-up window admits requests as soon as its limit is raised", async () => {
 	const { secret, id } = await gates.token({ windowLimit: 2 });
 	expect(admitted([await gates.ask(secret), await gates.ask(secret), await gates.ask(secret)])).toBe(2);
 	await gates.book.setLimits(asker, id, { ...noLimits, windowLimit: 5 });
 	expect((await gates.ask(secret, "192.0.2.1", "passport", gates.there)).outcome).toBe("admitted");
 });
 
-test("requests of a token with nothing left are counted in its own row, and written nowhere else", async () => {
+test("requests beyond a limit are counted in the token's row, but not in its window or month", async () => {
 	for (const limits of [{ windowLimit: 2 }, { monthQuota: 2 }]) {
 		const { secret, id } = await gates.token(limits);
 		await gates.hammer(secret, 3);
@@ -135,7 +135,7 @@ test("requests of a token with nothing left are counted in its own row, and writ
 	}
 });
 
-test("a replacement has the limits, and as much of the quota used", async () => {
+test("a replacement has the same limits and the same used quota", async () => {
 	const { secret, id } = await gates.token({ windowLimit: 9, monthQuota: 10, allowedAddresses: ["192.0.2.0/24"] });
 	await gates.hammer(secret, 4);
 	const replaced = await gates.book.replace(asker, id, new Date(Date.now() + 60_000));
@@ -146,7 +146,7 @@ test("a replacement has the limits, and as much of the quota used", async () => 
 	});
 });
 
-test("a token that is given to a team keeps its limits and what is used of them, and its members set them", async () => {
+test("a token given to a team keeps its limits and their use, and only the members can change them", async () => {
 	const { secret, id } = await gates.token({ windowLimit: 6, monthQuota: 8, allowedAddresses: ["192.0.2.0/24"] });
 	await gates.hammer(secret, 4);
 	await gates.ask(secret, "203.0.113.5");
@@ -166,7 +166,7 @@ test("a token that is given to a team keeps its limits and what is used of them,
 	expect(admitted(await gates.hammer(secret, 10))).toBe(1);
 });
 
-test("what somebody should look after is told by prefix, for every owner, and nothing of tokens that have ended", async () => {
+test("warnings list the prefixes of active tokens that need attention, and are counted", async () => {
 	const [nearly, stolen, fine, ended] = [
 		await gates.token({ monthQuota: 5 }),
 		await gates.token({ allowedAddresses: ["192.0.2.7"] }),
@@ -178,7 +178,7 @@ test("what somebody should look after is told by prefix, for every owner, and no
 	const prefixes = [nearly, stolen, fine, ended].map(({ secret }) => secret.slice(0, 10));
 	const listed = await listTokenWarnings(gates.db, new Date());
 	const ours = listed.filter(({ token }) => prefixes.includes(token.tokenPrefix));
-	// Prefixes are random, so their order is too.
+	// A map, because prefixes are random and so is their order.
 	expect(new Map(ours.map(({ token, warnings }) => [token.tokenPrefix, warnings]))).toEqual(
 		new Map([
 			[nearly.secret.slice(0, 10), ["quota-nearly-used"]],
@@ -194,7 +194,7 @@ test("what somebody should look after is told by prefix, for every owner, and no
 	expect(await countTokenWarnings(gates.db, new Date())).toEqual(counted);
 });
 
-test("ten instances and many limited tokens at once: no count is lost and none waits for another for ever", async () => {
+test("ten instances with many concurrent limited tokens lose no count and do not deadlock", async () => {
 	const tokens = await Promise.all(
 		Array.from({ length: 8 }, (_, i) =>
 			gates.token({ monthQuota: 10 + i, ...(i % 2 ? { allowedAddresses: ["192.0.2.0/25"] } : {}) }),

@@ -12,7 +12,7 @@ afterAll(() => gates.close());
 
 const operator = { issuer: "operator", subject: "test" };
 
-test("a paused token is refused on the very next request, on every instance, counts no use, and can go on", async () => {
+test("a paused token is refused on the very next request on every instance, and can be resumed", async () => {
 	const { secret, id } = await gates.token({});
 	const book = createOperatorBook({ db: gates.db, clock: systemClock });
 	expect((await book.pauseAll(asker.owner, operator)).map((token) => token.id)).toEqual([id]);
@@ -40,7 +40,7 @@ test("a paused token is refused on the very next request, on every instance, cou
 	]);
 });
 
-test("a paused token can be revoked, not replaced", async () => {
+test("a paused token can be revoked, but not replaced", async () => {
 	const { secret, id } = await gates.token({});
 	await createOperatorBook({ db: gates.db, clock: systemClock }).pauseAll(asker.owner, operator);
 	expect(await gates.book.replace(asker, id, new Date())).toEqual({ outcome: "ended" });
@@ -48,7 +48,7 @@ test("a paused token can be revoked, not replaced", async () => {
 	expect((await gates.ask(secret)).outcome).toBe("revoked");
 });
 
-test("who owns a token pauses it; pausing twice is noted once, and a token that has ended neither pauses nor goes on", async () => {
+test("only the owner pauses and resumes a token; pausing twice is recorded once; an ended token stays so", async () => {
 	const { secret, id } = await gates.token({});
 	const actionsOf = async () => {
 		const events = await createAuditTrail(gates.db).list(asker.owner, 100);

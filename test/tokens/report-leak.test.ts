@@ -14,7 +14,7 @@ afterAll(() => gates.close());
 
 const report = (secret: string) => reportLeak({ db: gates.db, clock: systemClock }, secret, "203.0.113.7");
 
-test("whoever has a token can end it, from an address that its list does not have; its owner reads why", async () => {
+test("anyone who has a token can revoke it from any address, and its owner sees why", async () => {
 	const { secret, id } = await gates.token({ allowedAddresses: ["192.0.2.0/24"] });
 	expect(await report(secret)).toEqual({ tokenPrefix: secret.slice(0, 10) });
 	expect((await gates.ask(secret, "192.0.2.7")).outcome).toBe("revoked");
@@ -26,7 +26,7 @@ test("whoever has a token can end it, from an address that its list does not hav
 	expect(entry).toMatchObject({ action: "token-leaked", tokenId: id });
 });
 
-test("reported again it stays as it was, and the trail has one entry", async () => {
+test("concurrent reports of a token succeed, and the audit trail has one entry", async () => {
 	const { secret, id } = await gates.token({});
 	expect(await Promise.all([report(secret), report(secret), report(secret)])).toEqual(
 		Array(3).fill({ tokenPrefix: secret.slice(0, 10) }),
@@ -35,6 +35,6 @@ test("reported again it stays as it was, and the trail has one entry", async () 
 	expect(entries.filter(({ action, tokenId }) => action === "token-leaked" && tokenId === id)).toHaveLength(1);
 });
 
-test("what is no token ends nothing", async () => {
+test("reporting an unknown token changes nothing", async () => {
 	expect(await report(createSecret())).toBeNull();
 });

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 const dayMs = 86_400_000;
 const anna: Member = { issuer: "https://id.example", subject: "anna" };
 const ben: Member = { issuer: "https://id.example", subject: "ben" };
-/** A different person, since subjects are unique per provider. */
+/** A different person, because a subject identifies a person only within an issuer. */
 const otherAnna: Member = { issuer: "https://other.example", subject: "anna" };
 const request: TokenRequest = { projectName: "  Bank onboarding ", scopes: ["passport"], expiresAt: null };
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a created token has the record of the specification, and its plaintext is kept nowhere", async () => {
+test("a created token has the specified record, and its plaintext is not stored", async () => {
 	const { token, secret } = await create();
 	expect(token).toMatchObject({
 		owner: anna,
@@ -47,14 +47,14 @@ test("a created token has the record of the specification, and its plaintext is 
 	expect(rows[0]?.all).not.toContain(secret.slice(10));
 });
 
-test("a request that is wrong creates nothing", async () => {
+test("an invalid request creates no token", async () => {
 	const before = (await book.list(anna)).length;
 	const outcome = await book.create({ owner: anna, clientAddress: null }, { ...request, expiresAt: now });
 	expect(outcome).toMatchObject({ outcome: "invalid", problems: [{ field: "expiresAt" }] });
 	expect(await book.list(anna)).toHaveLength(before);
 });
 
-test("another person's token looks and acts like one that does not exist", async () => {
+test("another person's token is treated like one that does not exist", async () => {
 	const { token } = await create();
 	const unknown = "00000000-0000-4000-8000-000000000000";
 	for (const [owner, id] of [
@@ -73,7 +73,7 @@ test("another person's token looks and acts like one that does not exist", async
 	expect(await book.list(ben)).toEqual([]);
 });
 
-test("a replacement has the same settings and as long a life, and the old token ends at the chosen time", async () => {
+test("a replacement has the same settings and lifetime, and the old token expires at the chosen time", async () => {
 	const { token } = await create({ expiresAt: new Date(now.getTime() + 30 * dayMs) });
 	now = new Date(now.getTime() + 20 * dayMs);
 	const endsAt = new Date(now.getTime() + dayMs);
@@ -85,7 +85,7 @@ test("a replacement has the same settings and as long a life, and the old token 
 	expect(await book.replace({ owner: anna, clientAddress: null }, token.id, endsAt)).toEqual({ outcome: "ended" });
 });
 
-test("a replacement never lengthens the old token's life, and at once means revoked", async () => {
+test("a replacement never extends the old token, and revokes it if it ends at once", async () => {
 	const soon = new Date(now.getTime() + 60_000);
 	const asker = { owner: anna, clientAddress: null };
 	const brief = await create({ expiresAt: soon });
@@ -96,7 +96,7 @@ test("a replacement never lengthens the old token's life, and at once means revo
 	expect((await book.get(anna, plain.token.id))?.isActive).toBe(false);
 });
 
-test("two replacements at once make one successor", async () => {
+test("concurrent replacements create one successor", async () => {
 	const { token } = await create();
 	const asker = { owner: anna, clientAddress: null };
 	const outcomes = await Promise.all(
@@ -105,7 +105,7 @@ test("two replacements at once make one successor", async () => {
 	expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["created", "ended", "ended"]);
 });
 
-test("counts by day and outcome add up over instances and batches", async () => {
+test("counts by day and outcome add up across instances and batches", async () => {
 	const { token } = await create();
 	const recorders = [1, 2].map(() => createUseRecorder({ db: database.db, clock, onError: fail }));
 	for (const recorder of recorders) {
@@ -136,7 +136,7 @@ test("counts that could not be written are written with the next batch", async (
 	expect(await book.dayCounts(anna, token.id, now)).toMatchObject([{ requests: 2 }]);
 });
 
-test("a token's requests are listed newest first, counted by code and timed, without an id that a caller made up", async () => {
+test("a token's requests are listed, counted by code and timed; only ids that are UUIDs are stored", async () => {
 	const { token } = await create();
 	const recorder = createRequestRecorder({ db: database.db, clock, onError: fail });
 	const id = "2c1b4a3e-0d4f-4b6a-8e37-0a1b2c3d4e5f";
@@ -158,7 +158,7 @@ test("a token's requests are listed newest first, counted by code and timed, wit
 	expect(await book.recentRequests({ issuer: "https://id.example", subject: "bob" }, token.id, null)).toBeNull();
 });
 
-test("a flood is remembered as far as the memory goes", async () => {
+test("of many requests in one batch, at most 2 000 are recorded", async () => {
 	const { token } = await create();
 	const recorder = createRequestRecorder({ db: database.db, clock, onError: fail });
 	const facts = { endpoint: "POST /api/v1/ocr/passport", status: 429, code: "RATE_LIMITED", ms: 1, requestId: "" };
@@ -167,7 +167,7 @@ test("a flood is remembered as far as the memory goes", async () => {
 	expect((await book.recentRequests(anna, token.id, null))?.codes).toEqual([{ code: "RATE_LIMITED", requests: 2_000 }]);
 });
 
-test("requests older than seven days are removed, younger ones stay", async () => {
+test("only requests older than seven days are removed", async () => {
 	const { token } = await create();
 	const row = { tokenId: token.id, endpoint: "GET /", status: 200, code: null, ms: 1, requestId: null };
 	const rows = [1, 6, 8].map((days) => ({ ...row, at: new Date(now.getTime() - days * dayMs) }));
@@ -176,7 +176,7 @@ test("requests older than seven days are removed, younger ones stay", async () =
 	expect((await book.recentRequests(anna, token.id, null))?.list).toHaveLength(2);
 });
 
-test("a token gets another name, by its owner alone, and the audit trail says so", async () => {
+test("only its owner can rename a token, and the audit trail records it", async () => {
 	const { token } = await create();
 	const asker = { owner: anna, clientAddress: "192.0.2.7" };
 	expect(await book.rename(asker, token.id, "  Payroll ")).toMatchObject({ token: { projectName: "Payroll" } });
@@ -186,7 +186,7 @@ test("a token gets another name, by its owner alone, and the audit trail says so
 	expect((await createAuditTrail(database.db).list(anna, 1))[0]).toMatchObject({ action: "token-renamed" });
 });
 
-test("audit events and day counts older than 90 days are removed, younger ones stay", async () => {
+test("only audit events and day counts older than 90 days are removed", async () => {
 	const { token } = await create();
 	const audit = createAuditTrail(database.db);
 	await database.db.deleteFrom("auditEvents").execute();
@@ -197,7 +197,7 @@ test("audit events and day counts older than 90 days are removed, younger ones s
 		clientAddress: null,
 		tokenId: null,
 	};
-	// The chain is in the order written.
+	// The oldest first, because the chain is in the order of writing.
 	const daysAgo = [91, 89, 1].map((days) => new Date(now.getTime() - days * dayMs));
 	await database.db
 		.insertInto("auditEvents")

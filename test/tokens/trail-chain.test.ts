@@ -26,11 +26,11 @@ const write = async (entries: number, db = database.db) => {
 		await createAuditTrail(db).record(anna, { action: "signed-in", clientAddress: `192.0.2.${n}`, tokenId: null });
 };
 const judge = (at = now) => verifyTrail(database.db, (signature) => openSeal(signature, keys), at);
-/** Tampers as the owner of the tables could. */
+/** Runs a statement with triggers disabled, as the owner of the tables could. */
 const tamper = (statement: string) =>
 	sql.raw(`set session_replication_role = replica; ${statement}; reset session_replication_role`).execute(database.db);
 
-test("instances that write at once make one chain without a gap, whatever is rolled back", async () => {
+test("instances that write concurrently extend one chain without gaps, despite rollbacks", async () => {
 	const others = Array.from({ length: 4 }, () => connect(database.url, { connections: 3 }));
 	await Promise.all(others.flatMap((db) => [write(10, db), write(10, db)]));
 	const failing = others.map((db) =>
@@ -63,7 +63,7 @@ test.each([
 		"update audit_events e set action = 'signed-out' where position = 3; update audit_events e set hash = hash_of_entry(e) where position = 3",
 		"Entry 3 was changed",
 	],
-])("%s is told", async (_, statement, told) => {
+])("%s is detected", async (_, statement, told) => {
 	await write(6);
 	await sealTrail(database.db, ring, now);
 	expect(await judge()).toEqual({ outcome: "whole", entries: 6, seals: 1 });
@@ -71,7 +71,7 @@ test.each([
 	expect(await judge()).toMatchObject({ outcome: "broken", why: expect.stringContaining(told) });
 });
 
-test("a chain that was forged from an entry on, hashes and all, is told by the day's signature", async () => {
+test("a chain that was forged with its hashes is detected by the day's signature", async () => {
 	await write(4);
 	await sealTrail(database.db, ring, now);
 	await tamper("update audit_events e set action = 'signed-out' where position = 4");
@@ -86,7 +86,7 @@ test("a chain that was forged from an entry on, hashes and all, is told by the d
 	});
 });
 
-test("entries that were cut off at the end or the beginning are told, those that were forgotten are not missed", async () => {
+test("missing entries at the end or beginning are detected, unless they are old enough to be deleted", async () => {
 	await write(6);
 	await sealTrail(database.db, ring, now);
 	await tamper("delete from audit_events where position > 4");
@@ -97,7 +97,7 @@ test("entries that were cut off at the end or the beginning are told, those that
 	expect(await judge(inDays(91))).toMatchObject({ outcome: "whole" });
 });
 
-test("one signature a day, by whichever instance, and none where nothing is new", async () => {
+test("the trail is signed once a day, whichever instance does so, and only if there are new entries", async () => {
 	await write(2);
 	await Promise.all([1, 2, 3].map(() => sealTrail(database.db, ring, now)));
 	await write(1);
@@ -107,7 +107,7 @@ test("one signature a day, by whichever instance, and none where nothing is new"
 	expect(await judge()).toEqual({ outcome: "whole", entries: 3, seals: 2 });
 });
 
-test("a role that may insert and read alone writes the trail, and can neither change nor delete nor forget young entries", async () => {
+test("a role that may only insert and read can write the trail, but not change or delete young entries", async () => {
 	const role = `trail_${Math.random().toString(36).slice(2)}`;
 	const as = (statement: string) =>
 		database.db.connection().execute(async (db) => {

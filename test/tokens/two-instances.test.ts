@@ -19,7 +19,7 @@ afterAll(async () => {
 const read = async (app: FastifyInstance, secret: string) => (await post({ app }, { secret })).statusCode;
 const requestCount = async (id: string) => (await gates.record(id)).requestCount;
 
-test("two instances on one database answer exactly as many requests as the limit allows, and count every one", async () => {
+test("two instances on one database admit exactly the limit together, and count every request", async () => {
 	const { secret, id } = await gates.token({});
 	const statuses = await Promise.all(Array.from({ length: 300 }, (_, i) => read(i % 2 ? here : there, secret)));
 	expect(statuses.filter((status) => status === 200)).toHaveLength(perToken.limit);
@@ -27,7 +27,7 @@ test("two instances on one database answer exactly as many requests as the limit
 	expect(await requestCount(id)).toBe(300);
 });
 
-test("what one instance revokes, the other refuses from the very next request on", async () => {
+test("both instances refuse a revoked token from the very next request on", async () => {
 	const { secret, id } = await gates.token({});
 	expect(await read(there, secret)).toBe(200);
 	expect(await gates.book.revoke(asker, id)).toBe("revoked");

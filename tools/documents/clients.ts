@@ -1,7 +1,7 @@
 import type { DocumentFolder } from "./folders.ts";
 import { pascalCase, snakeCase } from "./names.ts";
 
-/** Generates `client/src/documents.ts`: the client's functions, one for each document. */
+/** Generates `client/src/documents.ts`: the names of the client's functions, one for each document. */
 export const generateTypeScriptReaders = (
 	folders: readonly DocumentFolder[],
 ): string => `// Written by \`npm run documents\`. Do not edit.

@@ -6,7 +6,7 @@ import { camelCase, pascalCase } from "./names.ts";
 const project = join(import.meta.dirname, "../..");
 const template = join(import.meta.dirname, "template");
 
-/** In which folder each part of the template is created, under the document's name. */
+/** The folders in which the parts of the template are created, each under the document's name. */
 const parents: Readonly<Record<string, string>> = {
 	document: join(project, "src/reader/documents"),
 	drawing: join(project, "lab/generator/documents"),

@@ -35,8 +35,10 @@ export function toAnchor(text: string): string {
 }
 
 /**
- * Returns the address for a link in one of the project's documents: the page made from the linked document, or null if
- * there is no such page. A link to the service on localhost becomes a path on this service.
+ * Returns the address for a link in one of the project's documents: the page made from the whole linked document,
+ * without an anchor, or null if there is no such page. The API manual leads to the first of its pages in the group
+ * "API". A link to the service on localhost becomes a path on this service. Other absolute addresses and links within a
+ * page stay as they are.
  */
 function resolveLink(href: string): string | null {
 	if (href.startsWith("http://localhost:3000/")) return href.slice("http://localhost:3000".length);

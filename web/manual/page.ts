@@ -13,7 +13,7 @@ export type Block =
 	| { readonly example: CodeExample }
 	| { readonly tabs: readonly CodeExample[] };
 
-/** A heading within a page. */
+/** An entry in a page's table of contents: a heading, or an error code. */
 export interface PageHeading {
 	readonly id: string;
 	readonly text: string;
@@ -31,10 +31,10 @@ export interface ManualPage {
 	readonly blocks: readonly Block[];
 }
 
-/** One section for the search: the text below a heading. */
+/** One section for the search: the text below a heading or at the start of a page, or the text about an error code. */
 export interface SearchSection {
 	readonly id: string;
-	/** The page's address including the heading's anchor. */
+	/** The page's address with the section's anchor, except for the start of a page. */
 	readonly href: string;
 	readonly page: string;
 	readonly heading: string;

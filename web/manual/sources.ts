@@ -16,8 +16,8 @@ export interface PageSource {
 export const manualFile = "docs/api.md";
 
 /**
- * The pages by group, in navigation order; the server has the same addresses. The group "Documents" is not among them,
- * because its pages are made from the API description.
+ * The pages by group, in navigation order; src/service/dashboard/page-routes.ts has the same addresses. The group
+ * "Documents" is not among them, because its pages are made from the API description.
  */
 export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly PageSource[]>> = {
 	Start: [

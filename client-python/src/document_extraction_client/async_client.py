@@ -16,8 +16,8 @@ from .verify import Doubtful, KeySet, Verified, verify_answer
 
 
 class AsyncClient(AsyncReaders):
-    """A client of one service with one token. Every method raises ExtractionError. Close it, or use it with `async
-    with`."""
+    """A client of one service with one token. Every call raises ExtractionError if it fails, or OSError if the image
+    cannot be read. Close the client, or use it with `async with`."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class AsyncClient(AsyncReaders):
         await self.aclose()
 
     async def aclose(self) -> None:
-        """Closes the connections."""
+        """Closes the connections, including those of a custom `http`."""
         await self._http.aclose()
 
     async def show_token(self) -> TokenInfo:
@@ -49,11 +49,11 @@ class AsyncClient(AsyncReaders):
         return cast(TokenInfo, await self._hold(show(self._settings, "/api/v1/tokens/me")))
 
     async def show_health(self) -> Health:
-        """The service's health, also if it is unhealthy."""
+        """Returns the service's health, even if it is unhealthy."""
         return cast(Health, await self._hold(show(self._settings, "/api/v1/health", accepted=(503,))))
 
     async def show_keys(self) -> KeySet:
-        """The service's public keys. Store them to verify responses without the service."""
+        """Returns the service's public keys. Store them to verify responses without the service."""
         return cast(KeySet, await self._hold(show(self._settings, "/.well-known/jwks.json")))
 
     async def verify(self, answer: Mapping[str, Any], image: Image) -> Verified | Doubtful:

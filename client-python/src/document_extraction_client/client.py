@@ -16,7 +16,8 @@ from .verify import Doubtful, KeySet, Verified, verify_answer
 
 
 class Client(Readers):
-    """A client of one service with one token. Every method raises ExtractionError. Close it, or use it with `with`."""
+    """A client of one service with one token. Every call raises ExtractionError if it fails, or OSError if the image
+    cannot be read. Close the client, or use it with `with`."""
 
     def __init__(
         self,
@@ -40,7 +41,7 @@ class Client(Readers):
         self.close()
 
     def close(self) -> None:
-        """Closes the connections."""
+        """Closes the connections, including those of a custom `http`."""
         self._http.close()
 
     def show_token(self) -> TokenInfo:
@@ -48,11 +49,11 @@ class Client(Readers):
         return cast(TokenInfo, self._hold(show(self._settings, "/api/v1/tokens/me")))
 
     def show_health(self) -> Health:
-        """The service's health, also if it is unhealthy."""
+        """Returns the service's health, even if it is unhealthy."""
         return cast(Health, self._hold(show(self._settings, "/api/v1/health", accepted=(503,))))
 
     def show_keys(self) -> KeySet:
-        """The service's public keys. Store them to verify responses without the service."""
+        """Returns the service's public keys. Store them to verify responses without the service."""
         return cast(KeySet, self._hold(show(self._settings, "/.well-known/jwks.json")))
 
     def verify(self, answer: Mapping[str, Any], image: Image) -> Verified | Doubtful:

@@ -18,14 +18,15 @@ class Settings:
     base_url: str
     token: str = field(repr=False)
     timeout_s: float
-    """Timeout of one request."""
+    """Timeout of each attempt of a request."""
     wait_s_max: float
     """Maximum total wait of a call for its rate limit."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for plain http to another machine, which would expose token and image.
 
-        Strips whitespace from the token: httpx shows an invalid header in full, including the token."""
+        Strips whitespace around the token and raises ValueError for other invalid characters, because httpx would
+        show an invalid header in full, including the token."""
         url = httpx.URL(self.base_url)
         if url.scheme != "https" and not (url.scheme == "http" and _is_loopback(url.host)):
             raise ValueError(f"base_url must be https (http only on this machine), not {url.scheme}://{url.host}")
@@ -71,14 +72,16 @@ def read(
 
 
 def show(settings: Settings, path: str, accepted: tuple[int, ...] = ()) -> Conversation:
-    """Queries the token or the service; statuses in `accepted` are successes, too."""
+    """Queries the token or the service. Statuses in `accepted` count as success, like 2xx."""
     return converse(settings, "GET", path, accepted=accepted)
 
 
 def converse(
     settings: Settings, method: str, path: str, accepted: tuple[int, ...] = (), files: dict[str, Any] | None = None
 ) -> Conversation:
-    """On RATE_LIMITED, waits as long as the service says, at most `wait_s_max` in total, and retries."""
+    """Sends a request. On RATE_LIMITED, waits as long as the service says (or one second) and retries.
+
+    The waits take at most `wait_s_max` in total: if the next one would not fit, the error is raised at once."""
     waited_s = 0.0
     while True:
         response = yield Send(_request(settings, method, path, files))

@@ -22,7 +22,7 @@ class ExtractionError(Exception):
         self.code = code or type(self).code
         super().__init__(f"{self.code}: {message}")
         self.message = message
-        """The fixed message of this code."""
+        """The service's fixed message for this code, or the reason why there was no valid response."""
         self.status = status
         """The HTTP status; None without a response."""
         self.details = dict(details or {})

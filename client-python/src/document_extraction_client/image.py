@@ -12,7 +12,9 @@ IMAGE_BYTES_MAX = 4 * 1024 * 1024
 
 
 def read_image(image: Image) -> bytes:
-    """The image's bytes, so that they can be sent twice: at most one past the limit, which the service rejects."""
+    """Returns the image's bytes, so that they can be sent twice.
+
+    At most one byte past the limit is read from a file, because the service rejects larger images."""
     if isinstance(image, (bytes, bytearray, memoryview)):
         return bytes(image)
     if isinstance(image, (str, os.PathLike)):

@@ -19,7 +19,7 @@ class PublicKey(TypedDict):
     """The key's 32 bytes in base64url."""
     kid: NotRequired[str]
     revoked: NotRequired[dict[Literal["revoked_at"], float]]
-    """What it signed from `revoked_at` on, in seconds since 1970, is disowned. Absent: it was not revoked."""
+    """Signatures made from `revoked_at` on, in seconds since 1970, are invalid. Absent: the key is not revoked."""
 
 
 class KeySet(TypedDict):
@@ -32,15 +32,15 @@ class Statement(TypedDict):
     """The signed statement."""
 
     iss: str
-    """The service's address at that time."""
+    """The service's address at the time of signing."""
     picture: dict[Literal["sha256"], str]
     """SHA-256 of the picture's bytes, in hexadecimal digits."""
     answer: dict[str, Any]
     """The response without `signature`."""
     fields: dict[str, dict[str, Any]]
-    """By field its `checks`, and the `reason` if it has no value; also if no evidence was requested."""
+    """By field, even if no evidence was requested: the `checks`, and the null `reason` if there is no value."""
     tokenPrefix: str | None
-    """The token's first 10 characters. None: a person in the dashboard."""
+    """The token's first 10 characters. None: a person used the dashboard."""
     versions: dict[str, Any]
     """The service's release (`service`), and the SHA-256 of each model file (`models`)."""
 
@@ -48,14 +48,14 @@ class Statement(TypedDict):
 Doubt = Literal["not-signed", "unknown-key", "wrong-signature", "revoked-key", "other-answer", "other-picture"]
 """Why verification failed.
 
-`not-signed`: no signature. `unknown-key`: signed by another service or nobody. `wrong-signature`: the signature was
-changed, or signs something else. `revoked-key`: signed after the key's revocation time. `other-answer`,
-`other-picture`: a valid signature of another response or picture."""
+`not-signed`: no signature. `unknown-key`: signed by another service or by no service. `wrong-signature`: the signature
+was changed, or signs something else. `revoked-key`: signed when the key had been revoked, or at an unknown time.
+`other-answer`, `other-picture`: a valid signature for another response or picture."""
 
 
 @dataclass(frozen=True)
 class Verified:
-    """A valid signature. Take values from `statement`: it is what was signed."""
+    """The signature is valid. Take values from `statement`, because that is what was signed."""
 
     statement: Statement
     kid: str
@@ -63,7 +63,7 @@ class Verified:
 
 @dataclass(frozen=True)
 class Doubtful:
-    """An invalid signature."""
+    """Verification failed, for the reason in `doubt`."""
 
     doubt: Doubt
 
@@ -100,7 +100,7 @@ def verify_answer(answer: Mapping[str, Any], picture: bytes, keys: KeySet) -> Ve
 
 
 def _kid_of(header: bytes) -> str | None:
-    """The key named in a signature; None if it is no signature of a response."""
+    """Returns the `kid` named in a signature's header; None if it is not the header of a signed response."""
     try:
         head = json.loads(header)
     except ValueError:
@@ -124,7 +124,7 @@ def _stands(key: PublicKey, signature: bytes, signed: bytes) -> bool:
 
 
 def _is_disowned(revoked: Any, statement: Statement) -> bool:
-    """Whether the key was revoked before the statement's time; without a time, it may be of any time."""
+    """Whether the statement was signed when the key had been revoked; True if either time is missing or invalid."""
     try:
         signed_at = datetime.fromisoformat(statement["answer"]["meta"]["processedAt"])
         return not signed_at.timestamp() < revoked["revoked_at"]
@@ -133,7 +133,7 @@ def _is_disowned(revoked: Any, statement: Statement) -> bool:
 
 
 def _bytes_of(text: str) -> bytes | None:
-    """None unless it is canonical base64url: one response has exactly one signature."""
+    """Decodes canonical base64url; None for anything else, so that no second text is the same signature."""
     if re.fullmatch(r"[A-Za-z0-9_-]+", text) is None or len(text) % 4 == 1:
         return None
     decoded = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -141,5 +141,5 @@ def _bytes_of(text: str) -> bytes | None:
 
 
 def _in_one_order(value: Any) -> str:
-    """Canonical JSON with sorted object members: their order has no meaning."""
+    """Formats JSON with sorted object members, because their order has no meaning."""
     return json.dumps(value, sort_keys=True)

@@ -9,7 +9,7 @@ const title = "Beside PP-OCRv6";
 
 /**
  * Compares the service with the obvious alternative on the same images: PP-OCRv6 small and tiny, each in a separate
- * process. They return text lines only.
+ * process. PP-OCRv6 returns only lines of text.
  */
 export const measureAlternative: Section = async ({ options, imageSet, withService, logProgress }) => {
 	const failure = prepareAlternative();

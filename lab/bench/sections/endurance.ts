@@ -5,10 +5,10 @@ import { watchMemory } from "../process-tree.ts";
 import { formatNumber, formatPercent } from "../report.ts";
 import { median } from "../statistics.ts";
 
-/** The share of the run during which memory may settle; the share after it is compared with the share at the end. */
+/** The share of the run in which memory may settle. The next share of this length is compared with the last one. */
 const settlingShare = 0.2;
 
-/** Describes all worker events other than becoming ready; `none` if there are none. */
+/** Describes all worker events except that a worker became ready; `none` if there are none. */
 function describeLostWorkers(events: readonly WorkerEvent[]): string {
 	const lostEvents = events.filter(({ event }) => event !== "worker-ready");
 	return lostEvents.length === 0 ? "none" : lostEvents.map((event) => JSON.stringify(event)).join(", ");

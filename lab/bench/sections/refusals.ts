@@ -60,8 +60,8 @@ function createRequestCases(
 		createRefusal("unknown token", 401, `svc_${"a".repeat(32)}`),
 		createRefusal("revoked token", 403, tokens.revoked),
 		createRefusal("no image", 400, tokens.active),
-		// This needs its own token, because its window stays exhausted for every service on the database, in every
-		// round.
+		// This request needs a separate token, because the token's window is exhausted for every service on the
+		// database.
 		createRefusal("limit spent", 429, tokens.spent, urls.limitedUrl),
 	];
 }
@@ -87,8 +87,9 @@ async function measureAll(
 }
 
 /**
- * Sends a request over and over for some seconds. Throws if another status occurs more than twice, because the figure
- * would then measure something else; a rate-limit window admits one request.
+ * Sends a request over and over for some seconds. Throws if a connection fails, or if another status occurs more than
+ * twice, because the figure would then measure something else. Two are accepted, because each rate-limit window admits
+ * one request.
  */
 async function measureRequest({ name, url, method, headers, body, status }: RequestCase, seconds: number) {
 	const result = await autocannon({

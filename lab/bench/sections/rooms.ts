@@ -14,7 +14,7 @@ import {
 import { formatBar, formatMs, formatNumber, formatPercent } from "../report.ts";
 import { sum } from "../statistics.ts";
 
-/** Sampling interval of the profiler in microseconds. Every module takes at least 2 000 microseconds per page. */
+/** Sampling interval of the profiler in microseconds. A module with a row takes about 1 000 or more per page. */
 const samplingUs = 400;
 /** Sampling interval of allocations in bytes. A page allocates at least 30 million bytes. */
 const samplingBytes = 32_768;

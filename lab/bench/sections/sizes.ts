@@ -5,7 +5,7 @@ import type { Section } from "../bench-context.ts";
 import { formatBar, formatMs, formatNumber, formatRatio } from "../report.ts";
 import { median } from "../statistics.ts";
 
-/** Picture sizes in megapixels: a scan, phone cameras, and the largest size that the service decodes. */
+/** Picture sizes in megapixels: those of a scan and of phone cameras, and the largest that the service decodes. */
 const megapixels = [1, 4, 12, 24, 50];
 /** Pictures have slightly fewer pixels than stated, because more than 50 million pixels are rejected. */
 const pixelShare = 0.99;

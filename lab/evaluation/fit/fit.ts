@@ -35,7 +35,7 @@ const levels = allLevels.filter((level) => level !== "covered");
 /** Values with at least this certainty are clear. With fewer of them than `clearCountMin`, `most` is not fitted. */
 const clearMin = 0.98;
 const clearCountMin = 50;
-/** The document types with printed values. */
+/** The document types that are drawn. */
 const types: readonly SpecimenType[] = ["sa-id-smart-front", "sa-id-greenbook", "sa-drivers-front", "passport"];
 const dataFile = new URL("../../../src/reader/reading/choice/certainty.json", import.meta.url);
 const inkFile = new URL("../../../src/reader/reading/sources/ink.json", import.meta.url);
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
 	await writeFile(dataFile, `${JSON.stringify({ ...data, kinds: fittedKinds }, null, "\t")}\n`);
 }
 
-/** Draws documents, and records how they and those in the folders are read. */
+/** Draws documents, and records how they and those in the folders are read, without partly covered ones. */
 async function recordSpecimens(
 	each: number,
 	seed: string,

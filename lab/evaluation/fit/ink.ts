@@ -23,7 +23,10 @@ export interface Thresholds {
 	readonly otherMax: number;
 }
 
-/** Compares print and claim of every field whose position is certain. Print in a doubtful position is no evidence. */
+/**
+ * Compares print and claim of every field in the ground truth whose claim has a spelling and whose position is certain.
+ * Print in a doubtful position is no evidence.
+ */
 export const comparePrints = (scenes: readonly RecordedScene[]): readonly PrintCase[] =>
 	scenes.flatMap(({ sample, scene }) => {
 		const { claims = {} } = scene.declaration;
@@ -38,14 +41,14 @@ export const comparePrints = (scenes: readonly RecordedScene[]): readonly PrintC
 		});
 	});
 
-/** The cost of a false alarm, in missed changes. At most 0.5 % false alarms and 5 % missed changes are accepted. */
+/** The cost of a false alarm, in missed changes: 0.5 % false alarms cost as much as 5 % missed changes. */
 const alarmCost = 10;
 /** The cost of confirming a changed field, in genuine fields that are left without a check. */
 const confirmationCost = 100;
 /** A threshold moves only if its cost falls by more than this, one field in 200, so that a few cases change nothing. */
 const gainMin = 0.005;
 
-/** Fits the thresholds with the lowest cost of misjudged cases. They stay as they are if that is nearly as good. */
+/** Fits the thresholds with the lowest cost of misjudged cases. A threshold that is nearly as good stays unchanged. */
 export function fitThresholds(cases: readonly Omit<PrintCase, "kind">[], before: Thresholds): Thresholds {
 	const selectLogs = (isSame: boolean): readonly number[] =>
 		cases.filter((each) => each.isSame === isSame).map(({ log }) => log);
@@ -62,8 +65,8 @@ const shareOf = (logs: readonly number[], predicate: (log: number) => boolean): 
 	logs.filter(predicate).length / Math.max(1, logs.length);
 
 /**
- * Finds the threshold with the lowest cost: the middle of the widest gap between cases that has it, rounded to 0.1.
- * Returns `before` if that costs at most `gainMin` more.
+ * Finds the threshold with the lowest cost, rounded to 0.1. If several gaps between cases have this cost, it is the
+ * middle of the widest. Returns `before` if `before` costs at most `gainMin` more, or with fewer than two cases.
  */
 function findCheapest(
 	cases: readonly { readonly log: number }[],

@@ -11,8 +11,8 @@ export interface JudgedDecision {
 }
 
 /**
- * Judges the chosen value of every field in the ground truth. Left out are values that are withheld whatever their
- * margin, because they fail their own check or seem to be part of a longer text.
+ * Judges the chosen value of every printed field in the ground truth. Left out are values that are withheld whatever
+ * their margin, because they fail their own check or seem to be part of a longer text.
  */
 export const judgeDecisions = (scenes: readonly RecordedScene[]): readonly JudgedDecision[] =>
 	scenes.flatMap(({ sample, scene }) => {

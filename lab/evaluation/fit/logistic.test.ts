@@ -3,7 +3,7 @@ import { fitLogistic, type RegressionCase } from "./logistic.ts";
 
 const before = { slope: 1, start: 0 };
 
-/** Equally many cases at each margin. The share that is right follows the logistic curve. */
+/** Creates 1000 cases at each margin. The share of right cases follows the logistic curve. */
 const createCases = (slope: number, start: number): readonly RegressionCase[] =>
 	[2, 3, 4, 5, 6].flatMap((margin) => {
 		const right = Math.round(1000 / (1 + Math.exp(-(slope * margin + start))));

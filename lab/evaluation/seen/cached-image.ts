@@ -6,8 +6,8 @@ import { wrapUpright } from "./wrap-upright.ts";
 type OpenedImage = Awaited<ReturnType<Engine["openUpright"]>>;
 
 /**
- * Wraps an engine so that all results for the last opened picture are kept, for reading it many times. The picture is
- * released when another one is opened or the engine is closed.
+ * Wraps an engine so that the results for the last opened picture are kept for reading it many times, except those for
+ * a single document in it. The picture is released when another one is opened or the engine is closed.
  */
 export function cacheImage(engine: Engine): Engine {
 	let last: { readonly key: string; readonly opened: OpenedImage; release(): void } | null = null;

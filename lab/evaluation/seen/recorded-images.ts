@@ -7,11 +7,11 @@ export interface RecordedPass {
 	/** `ground` is the check whether the region shows only background. */
 	readonly kind: "line" | "ground" | "barcodes";
 	readonly quad: Quad;
-	/** What the pass found, as text. Empty if nothing. */
+	/** What the pass found, as text. A line without text is an empty string. Empty if a search found no barcode. */
 	readonly texts: readonly string[];
 }
 
-/** The texts of the lines that were found in an image. */
+/** The texts of the lines that were found in an image, without those of a picture that is reduced to one document. */
 export interface LineTexts {
 	/** The texts of the first pass over the original picture. */
 	readonly first: readonly string[];
@@ -22,7 +22,7 @@ export interface LineTexts {
 /** An engine that records what it reads, and its records. */
 export interface Recording {
 	readonly engine: Engine;
-	/** The second passes over one picture, in order, without those over pictures derived from it. */
+	/** The second passes over one picture, in order, without those over pictures that are derived from it. */
 	passesOf(upright: UprightImage): readonly RecordedPass[];
 	/** The lines of the image that was opened last. Null if no page of it was read. */
 	lineTexts(): LineTexts | null;

@@ -9,9 +9,9 @@ import { type Model, type Outputs, runSequentially, type Tensor } from "../../..
  */
 export function cacheRuns(open: () => Promise<Model>, folder: string): Model {
 	let opened: Promise<Model> | null = null;
-	let runs = 0;
+	let runCount = 0;
 	const run = async (input: Tensor): Promise<Outputs> => {
-		runs++;
+		runCount++;
 		const file = join(folder, keyOf(input));
 		const cached = await readFile(file).catch(() => null);
 		if (cached) return unpackOutputs(cached);
@@ -25,7 +25,7 @@ export function cacheRuns(open: () => Promise<Model>, folder: string): Model {
 		run,
 		runAll: runSequentially(run),
 		spentMs: () => 0,
-		runs: () => runs,
+		runs: () => runCount,
 		close: async () => (await opened)?.close(),
 	};
 }
@@ -47,9 +47,9 @@ function unpackOutputs(file: Buffer): Outputs {
 	const sizes = JSON.parse(file.toString("utf8", 0, end)) as number[][];
 	let offset = end;
 	return sizes.map((dims) => {
-		const bytes = dims.reduce((product, size) => product * size, 4);
-		const data = new Float32Array(Uint8Array.from(file.subarray(offset, offset + bytes)).buffer);
-		offset += bytes;
+		const byteCount = dims.reduce((product, size) => product * size, 4);
+		const data = new Float32Array(Uint8Array.from(file.subarray(offset, offset + byteCount)).buffer);
+		offset += byteCount;
 		return { data, dims };
 	});
 }

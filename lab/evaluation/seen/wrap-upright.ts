@@ -1,6 +1,9 @@
 import type { TextDirection, UprightImage } from "../../../src/reader/engine/index.ts";
 
-/** Applies `wrap` to a picture and to each one derived from it: without pale ink, or read in another direction. */
+/**
+ * Applies `wrap` to a picture and to those derived from it without pale ink or in another direction of text. Pictures
+ * that are reduced to one document are not wrapped.
+ */
 export function wrapUpright(upright: UprightImage, wrap: (upright: UprightImage) => UprightImage): UprightImage {
 	return wrap({
 		...upright,

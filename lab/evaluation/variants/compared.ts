@@ -6,7 +6,7 @@ const outcomes: readonly ValueOutcome[] = ["right", "null", "wrong", "told", "vo
 const countOutcome = (verdicts: readonly ValueVerdict[], outcome: ValueOutcome): number =>
 	verdicts.filter((verdict) => verdict.became === outcome).length;
 
-/** Formats the numbers of values by data set and outcome. */
+/** Formats the numbers of values by data set, level and outcome, with a total. */
 export function formatCounts(verdicts: ValueVerdicts): string {
 	const sets = Map.groupBy(verdicts.values(), ({ set }) => set);
 	const formatRow = (name: string, group: readonly ValueVerdict[]): readonly string[] => [
@@ -42,7 +42,7 @@ export function computeDifference(name: string, before: ValueVerdicts, after: Va
 	return { name, changed, deltas: Object.fromEntries(deltas) };
 }
 
-/** Formats one row for each variant: how its outcomes differ from those of the unchanged code. */
+/** Formats one row for each difference: how many values changed, and how the number of each outcome changed. */
 export function formatDifferences(differences: readonly Difference[]): string {
 	const formatSigned = (count: number) => (count > 0 ? `+${count}` : String(count));
 	const rows = differences.map(({ name, changed, deltas }) => [

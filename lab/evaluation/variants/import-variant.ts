@@ -13,7 +13,8 @@ const variantNumberOf = (url = ""): string | undefined => url.split(query)[1];
 
 /**
  * Imports a file of the service, and every module under `src/` that it imports, with a variant's edits. None of these
- * is shared with the unchanged code or with another variant. Packages are shared. `file` is relative to the project.
+ * is shared with the unchanged code or with another variant. All other modules are shared. `file` is relative to the
+ * project.
  */
 export async function importVariant(variant: Variant, file: string): Promise<unknown> {
 	if (loadedVariants.length === 0) registerHooks({ resolve, load });

@@ -9,7 +9,7 @@ import { createCachedEngine } from "../seen/kept-engine.ts";
 import { importVariant } from "./import-variant.ts";
 import { createGateVariant, createNumberVariants, type Variant } from "./variant.ts";
 
-/** Which variants to read with, and where network outputs are cached. Null or undefined if there are none. */
+/** Which variants to read with, and where network outputs are cached. Null or undefined if an option is not given. */
 export interface VariantOptions {
 	readonly without: readonly GateName[];
 	readonly numbers: string | undefined;
@@ -35,7 +35,7 @@ export interface Readers {
 /** The service's code without edits. */
 const unchanged: Variant = { name: "(nothing)", edits: [] };
 
-/** Loads the unchanged code and each variant, on one engine that reads each picture once. Throws if one cannot load. */
+/** Loads the unchanged code and each variant, on one engine that keeps the last picture. Throws if one cannot load. */
 export async function openReaders({ without, numbers, edits, answers }: VariantOptions): Promise<Readers> {
 	const variants: readonly Variant[] = [
 		...without.map(createGateVariant),

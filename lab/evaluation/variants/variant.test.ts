@@ -10,7 +10,7 @@ const declarationText = `certaintyMin = ${certaintyMin};`;
 
 test("loads a variant with all its imports, beside the unchanged code", async () => {
 	const lower: Variant = { name: "lower", edits: [{ file, from: declarationText, to: "certaintyMin = 0.25;" }] };
-	// Runs in a separate process, because vitest does not load files as Node does.
+	// The program runs in a separate process, because vitest does not load files as Node does.
 	const program = `
 		import { importVariant } from "./lab/evaluation/variants/import-variant.ts";
 		const choice = "src/reader/reading/choice/certainty.ts";

@@ -39,8 +39,8 @@ const namedConstant = /^(?:export )?const (\w+)(?:: number)? = (-?[\d._]+(?:e-?\
 const jsonNumber = /^\s*"(\w+)": (-?[\d.]+),?$/gm;
 
 /**
- * Creates two variants for each named number in the files whose path contains `part`: with the number halved, and
- * doubled. A named number is a constant (`const name = 3;`) or a member in JSON.
+ * Creates two variants for each named number in the files of `src` whose path contains `part`: with the number halved,
+ * and doubled. A named number is a constant (`const name = 3;`) or a member in JSON, other than 0.
  */
 export async function createNumberVariants(part: string): Promise<readonly Variant[]> {
 	const files = (await readdir(join(project, "src"), { recursive: true })).map((file) => `src/${file}`).sort();
@@ -62,7 +62,10 @@ async function createFileVariants(file: string): Promise<readonly Variant[]> {
 	});
 }
 
-/** Multiplies a number. A count stays whole and at least 1; of a share above a half, the distance to 1 is divided. */
+/**
+ * Multiplies a number by a factor. A whole number stays whole and at least 1 in size. For a share between a half and 1,
+ * the distance to 1 is divided by the factor.
+ */
 export function scaleNumber(value: number, factor: number): number {
 	if (value > 0.5 && value < 1) return 1 - (1 - value) / factor;
 	const scaled = value * factor;

@@ -8,7 +8,7 @@ import { applyToner } from "./toner.ts";
 
 const design = aDrawnCard("MOKOENA");
 
-test("a certified copy is an A4 page that shows the document without colour, with boxes at its values", () => {
+test("a certified copy is as wide as A4 and shows the document without colour, with boxes at its values", () => {
 	for (let seed = 0; seed < 6; seed++) {
 		const copied = createCertifiedCopy(createRandom(`copy ${seed}`), design);
 		const { canvas, fieldBoxes } = copied.draw(4);

@@ -16,8 +16,8 @@ const paper = { width: 210, height: 297 } as const;
 const certificateHeight = 62;
 
 /**
- * Probability that the empty bottom of the page is cropped. Pages with a barcode are always cropped: the barcode needs
- * 1 000 pixels across, and at that scale a full page would exceed the maximum picture size.
+ * Probability that the empty bottom of the page is cropped. Pages with a barcode that must be decoded are always
+ * cropped: it needs 1 200 pixels across, and at that scale a full page would exceed the maximum picture size.
  */
 const croppedShare = 0.35;
 
@@ -36,7 +36,7 @@ interface CopyPlan {
 
 /**
  * Copies the document onto office paper, in toner, with a certificate, and a stamp and a signature across the
- * document's edge that cover none of its values.
+ * document's edge that cover none of its values, if there is room for them.
  */
 export function createCertifiedCopy(random: Random, design: Design): Design {
 	const plan = chooseCopy(random.fork("copy"), design);

@@ -4,7 +4,7 @@ import type { Random } from "../random.ts";
 /** Margin around every value, in millimetres. */
 const marginMm = 0.8;
 
-/** Maximum number of random positions that are tried; a crowded page has few clear ones. */
+/** Maximum number of random positions that are tried. A crowded page has few clear positions. */
 const attemptsMax = 120;
 
 /**

@@ -30,15 +30,15 @@ const drawWood: DrawBackground = (context, random, width, height) => {
 	context.fillStyle = hsl(hue, 42, lightness);
 	context.fillRect(0, 0, width, height);
 	const side = Math.max(width, height);
-	const planks = random.integer(2, 5);
-	for (let plank = 0; plank < planks; plank++) {
-		const top = (plank * height) / planks;
+	const plankCount = random.integer(2, 5);
+	for (let plank = 0; plank < plankCount; plank++) {
+		const top = (plank * height) / plankCount;
 		context.fillStyle = hsl(hue + random.between(-4, 4), 40, lightness + random.between(-6, 6), 0.8);
-		context.fillRect(0, top, width, height / planks);
+		context.fillRect(0, top, width, height / plankCount);
 		for (let grain = 0; grain < 40; grain++) {
 			context.strokeStyle = hsl(hue, 45, lightness - random.between(4, 14), random.between(0.1, 0.35));
 			context.lineWidth = (side / 1000) * random.between(0.6, 3);
-			const y = top + (random.next() * height) / planks;
+			const y = top + (random.next() * height) / plankCount;
 			const swing = random.between(-0.02, 0.02) * side;
 			context.beginPath();
 			context.moveTo(0, y);

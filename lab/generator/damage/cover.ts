@@ -4,7 +4,7 @@ import { type FieldBox, toMillimetres } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { type Finger, isFingerOver } from "./finger.ts";
 
-/** A white reflection that hides letters, in pixels of the document. */
+/** A white reflection that hides letters, in pixels of the drawn document. */
 interface Spot {
 	readonly x: number;
 	readonly y: number;
@@ -16,7 +16,7 @@ interface Spot {
 export interface Covers {
 	readonly spots: readonly Spot[];
 	readonly fingers: readonly Finger[];
-	/** Fields that are partly hidden in at least one occurrence. */
+	/** Fields that a reflection or a finger touches in at least one occurrence. */
 	readonly fields: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export const noCovers: Covers = { spots: [], fingers: [], fields: [] };
 const opaqueShare = 0.65;
 
 /**
- * Chooses reflections, or a finger from the right, that hide parts of two or three random values. Barcodes are left
- * clear.
+ * Chooses reflections, and sometimes one finger from the right, that hide parts of up to three random values. Covers
+ * that would touch a barcode are left out.
  */
 export function chooseCovers(
 	random: Random,

@@ -43,7 +43,7 @@ export interface Damage {
 	readonly quality: Span;
 	readonly greyShare: number;
 	readonly exifShare: number;
-	/** Taken on a scanner: uniform background, no shadow, mostly cropped to the document. */
+	/** Whether the picture comes from a scanner: the background is uniform, and there is no shadow. */
 	readonly isScanned: boolean;
 	/** Probability of fingers over the edge, which cover no value. */
 	readonly fingerShare: number;
@@ -107,7 +107,7 @@ const scan: Damage = {
 
 /**
  * The damage of each level. A scan is flat and evenly lit. `hard` is a bad phone picture that a person can still read.
- * Copies are scanned at 150 to 200 dpi, as is usual in offices.
+ * Copies are scanned at a low resolution, as is usual in offices.
  */
 export const damageOfLevel: Readonly<Record<Level, Damage>> = {
 	covered: { ...photo, fingerShare: 0, isCovered: true },

@@ -55,7 +55,7 @@ function drawMatrix(sheet: Sheet, { pixs, pixx }: RawMatrix, area: Area, isMirro
 			if (!pixs[row * pixx + column]) continue;
 			let end = column;
 			while (end < pixx && pixs[row * pixx + end]) end++;
-			// Slightly taller than a row, so that no seam shows between two rows of a bar.
+			// The rectangle is slightly taller than a row, so that no seam shows between two rows of a bar.
 			sheet.context.fillRect(area.x + column * width, y, (end - column) * width, height * 1.02);
 			column = end;
 		}

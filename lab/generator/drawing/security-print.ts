@@ -7,7 +7,7 @@ export function hsl(hue: number, saturation: number, lightness: number, alpha = 
 	return `hsla(${hue.toFixed(1)}, ${saturation.toFixed(1)}%, ${lightness.toFixed(1)}%, ${alpha.toFixed(3)})`;
 }
 
-/** Fills the sheet with a soft gradient between up to three tints; `angle` in radians. */
+/** Fills the sheet with a soft gradient between the tints; `angle` in radians. */
 export function tintPaper(sheet: Sheet, colours: readonly string[], angle: number): void {
 	const { context, width, height } = sheet;
 	const dx = (Math.cos(angle) * width) / 2;
@@ -29,25 +29,25 @@ export interface Area {
 }
 
 /** Draws bands of fine waves across an area, like guilloches. */
-export function drawWaves(sheet: Sheet, random: Random, area: Area, colours: readonly string[], lines: number): void {
+export function drawWaves(sheet: Sheet, random: Random, area: Area, colours: readonly string[], count: number): void {
 	const { context } = sheet;
 	context.save();
 	context.beginPath();
 	context.rect(area.x, area.y, area.width, area.height);
 	context.clip();
-	for (const colour of colours) drawBand(context, random, area, colour, lines);
+	for (const colour of colours) drawBand(context, random, area, colour, count);
 	context.restore();
 }
 
-function drawBand(context: SKRSContext2D, random: Random, area: Area, colour: string, lines: number): void {
+function drawBand(context: SKRSContext2D, random: Random, area: Area, colour: string, count: number): void {
 	const first = { length: random.between(0.1, 0.35), height: random.between(0.8, 3), phase: random.between(0, 6) };
 	const second = { length: random.between(0.4, 1.2), height: random.between(0.2, 1), phase: random.between(0, 6) };
 	const slope = random.between(-0.4, 0.4);
 	const drift = random.between(0.02, 0.12);
-	const lineGap = (area.height * 1.6) / lines;
+	const lineGap = (area.height * 1.6) / count;
 	context.strokeStyle = colour;
 	context.lineWidth = random.between(0.07, 0.13);
-	for (let line = 0; line < lines; line++) {
+	for (let line = 0; line < count; line++) {
 		const baseY = area.y - area.height * 0.3 + line * lineGap;
 		context.beginPath();
 		for (let x = area.x; x <= area.x + area.width + 0.6; x += 0.6) {
@@ -63,18 +63,18 @@ function drawBand(context: SKRSContext2D, random: Random, area: Area, colour: st
 /** Draws a rosette of crossing closed curves around a centre. */
 export function drawRosette(sheet: Sheet, random: Random, x: number, y: number, radius: number, colour: string): void {
 	const { context } = sheet;
-	const petals = random.integer(6, 14);
-	const rings = random.integer(7, 13);
+	const petalCount = random.integer(6, 14);
+	const ringCount = random.integer(7, 13);
 	context.save();
 	context.strokeStyle = colour;
 	context.lineWidth = random.between(0.07, 0.12);
-	for (let ring = 0; ring < rings; ring++) {
-		const ringRadius = radius * (0.35 + (0.65 * ring) / rings);
+	for (let ring = 0; ring < ringCount; ring++) {
+		const ringRadius = radius * (0.35 + (0.65 * ring) / ringCount);
 		const depth = radius * 0.16 * (1 + Math.sin(ring));
 		context.beginPath();
 		for (let step = 0; step <= 240; step++) {
 			const angle = (step / 240) * 2 * Math.PI;
-			const distance = ringRadius + depth * Math.sin(petals * angle + ring * 0.45);
+			const distance = ringRadius + depth * Math.sin(petalCount * angle + ring * 0.45);
 			context.lineTo(x + distance * Math.cos(angle), y + distance * Math.sin(angle));
 		}
 		context.stroke();

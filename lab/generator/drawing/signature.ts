@@ -27,16 +27,16 @@ function drawScribble(sheet: Sheet, random: Random, width: number, inkColour: st
 	context.lineCap = "round";
 	context.beginPath();
 	context.moveTo(0, 0);
-	const strokes = random.integer(6, 11);
-	for (let stroke = 0; stroke < strokes; stroke++) {
-		const startX = (stroke / strokes) * width;
+	const strokeCount = random.integer(6, 11);
+	for (let stroke = 0; stroke < strokeCount; stroke++) {
+		const startX = (stroke / strokeCount) * width;
 		const height = random.between(0.5, 4.5);
 		context.bezierCurveTo(
 			startX + 1,
 			-height,
 			startX + 3,
 			-height,
-			startX + (random.next() * width) / strokes,
+			startX + (random.next() * width) / strokeCount,
 			random.between(-1, 1),
 		);
 	}

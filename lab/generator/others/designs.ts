@@ -26,8 +26,9 @@ export const otherDesigns: readonly ((random: Random) => OtherDesign)[] = [
 ];
 
 /**
- * Returns the error codes that are correct for such a picture. A picture without words may be refused as unreadable or
- * as the wrong document; a picture with words only as the wrong document, unless its quality is bad.
+ * Returns the error codes that are correct for such a picture. A scan of an empty or black sheet must be refused as
+ * unreadable. Other pictures of such sheets, landscapes, blank passports and pictures of bad quality may be refused
+ * as unreadable or as the wrong document. All others must be refused as the wrong document.
  */
 export function expectedCodes(kind: OtherKind, level: Level): readonly string[] {
 	const isWordless = kind === "blank" || kind === "black";
@@ -36,7 +37,7 @@ export function expectedCodes(kind: OtherKind, level: Level): readonly string[] 
 	return mayBeUnreadable ? ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"] : ["WRONG_DOCUMENT_TYPE"];
 }
 
-/** Converts it to a design that the camera can photograph. */
+/** Converts a picture without a supported document to a design that the camera can photograph. */
 export function toDesign(other: OtherDesign): Design {
 	return {
 		kind: other.kind,

@@ -11,7 +11,7 @@ const similarityMax = 0.4;
 /** Maximum number of random draws before giving up. */
 const attemptsMax = 400;
 
-/** Whether two texts of equal length have different digits at some position that are not easily confused. */
+/** Whether two texts have, at some position, two different digits that are not easily confused. */
 export function areClearlyDifferent(first: string, second: string): boolean {
 	return [...first].some((digit, index) => areClearlyDifferentDigits(digit, second[index] ?? ""));
 }
@@ -63,7 +63,7 @@ export function pickDifferentDay(random: Random, day: Day, [from, to]: readonly 
 		() => {
 			const kind = random.pick(["year", "day", "all"] as const);
 			const year = day.year + random.pick([-20, -10, -3, -1, 1, 3, 10, 20]);
-			// No later than the 28th, because every month has one.
+			// The day is no later than the 28th, because every month has one.
 			if (kind === "year") return { ...day, year, day: Math.min(28, day.day) };
 			if (kind === "day") return { ...day, day: random.integer(1, 28) };
 			return { year, month: random.integer(1, 12), day: random.integer(1, 28) };

@@ -64,7 +64,8 @@ export const months: Readonly<Record<string, readonly string[]>> = Object.fromEn
 
 /**
  * Formats a date as passports print it. In `format`, `D` is the day, `m` the month and `y` the year in two digits, `Y`
- * the year in four digits, and `M` and `N` the month name in the first and second language. Other characters stay.
+ * the year in four digits, and `M` and `N` the month name in the first and second language, or in English if there is
+ * none. Other characters stay.
  */
 export function formatPrintedDate(day: Day, format: string, languages: readonly string[]): string {
 	const month = (language: string | undefined) => (months[language ?? "en"] ?? months.en)?.[day.month - 1] ?? "";

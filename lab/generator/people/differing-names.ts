@@ -20,7 +20,7 @@ function respellName(
 	};
 }
 
-/** Letters that do not decompose into a base letter and a diacritic. */
+/** Further national letters by state. `nationalLetters` returns only letters with a diacritic. */
 const extraLetters: Readonly<Record<string, string>> = {
 	...{ D: "ẞ", AUT: "ẞ", DNK: "ÆØ", ISL: "ÆÐÞ", POL: "Ł", HRV: "Đ", VNM: "Đ", FRA: "Œ", TUR: "İ", NLD: "Ĳ" },
 };

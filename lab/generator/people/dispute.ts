@@ -41,7 +41,7 @@ export function maybeDisputeGreenBook(random: Random, content: GreenBookContent)
 }
 
 function disputeBirth<T extends Holder>(random: Random, content: T): Disputed<T> {
-	// No later than the 28th, because every month of every year has one.
+	// The day is no later than the 28th, because every month of every year has one.
 	const { year, month, day } = content.birth;
 	const otherBirth = random.chance(0.5)
 		? { year, month, day: (day % 28) + 1 }

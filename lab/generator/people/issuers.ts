@@ -14,7 +14,10 @@ export interface Issuer {
 	readonly nationality: string;
 	/** The template for `Random.pattern`. */
 	readonly number: string;
-	/** The template of the optional data, with `<` where a separator is printed. Absent if the data are blank. */
+	/**
+	 * The template of the optional data, with `<` where a separator is printed. Absent if the data are blank, and for
+	 * South Africa, whose passports have the identity number there.
+	 */
 	readonly personal?: string;
 	/** The character printed in place of a `<` inside the personal number. */
 	readonly personalSeparator?: string;

@@ -56,7 +56,7 @@ const wordingsByLanguage: Readonly<Record<string, string>> = {
 	tl: "PASAPORTE;Uri;Kodigo ng bansa;Pasaporte blg.;Apelyido;Pangalan;Nasyonalidad;Petsa ng kapanganakan;Blg.;Kasarian;Lugar ng kapanganakan;Petsa ng pagkakaloob;Maykapangyarihang nagkaloob;Petsa ng pagkawalang bisa;Lagda",
 };
 
-/** Returns every wording of a label in a language, the usual one first. */
+/** Returns every wording of a label in a language, the usual one first. A single empty text if there is none. */
 export function findWordings(language: string, key: LabelKey): readonly string[] {
 	const row = (wordingsByLanguage[language] ?? wordingsByLanguage.en ?? "").split(";");
 	return (row[labelKeys.indexOf(key)] ?? "").split("|");

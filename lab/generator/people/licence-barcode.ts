@@ -83,17 +83,17 @@ export function buildLicencePayload(random: Random, content: LicenceContent): Bu
 	]);
 	const stringsSection = Buffer.from([...strings, ...Buffer.from(content.idNumber, "latin1")]);
 	const numbersSection = buildNumbersSection(content);
-	const portraitBytes = Math.min(random.integer(550, 603), 684 - 10 - stringsSection.length - numbersSection.length);
+	const portraitLength = Math.min(random.integer(550, 603), 684 - 10 - stringsSection.length - numbersSection.length);
 	const portrait = Buffer.from([
 		0x57,
 		0x49,
-		...Array.from({ length: portraitBytes - 2 }, () => random.integer(0, 255)),
+		...Array.from({ length: portraitLength - 2 }, () => random.integer(0, 255)),
 	]);
 	const header = Buffer.alloc(10);
 	header[0] = 0x02;
 	header[5] = stringsSection.length;
 	header[7] = numbersSection.length;
-	header.writeUInt16BE(portraitBytes, 8);
+	header.writeUInt16BE(portraitLength, 8);
 	return Buffer.concat([header, stringsSection, numbersSection, portrait], 684);
 }
 

@@ -31,7 +31,7 @@ const replacements: Readonly<Record<string, string>> = {
 	ı: "I",
 };
 
-/** Transliterates a name to A to Z, with single spaces: drops apostrophes and replaces hyphens by spaces. */
+/** Transliterates a name to A to Z, with single spaces: drops apostrophes and dots, replaces hyphens by spaces. */
 export function transliterate(name: string): string {
 	return [...name.toUpperCase()]
 		.map((letter) => replacements[letter] ?? letter)

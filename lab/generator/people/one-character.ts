@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { areConfusableDigits } from "./clearly-another.ts";
 
-/** Changes a text by one character. Returns null if the text does not allow the change. */
+/** Changes a text by one character, sometimes two. Returns null if the text does not allow the change. */
 export type Change = (random: Random, text: string) => string | null;
 
 /** Letters that are easily confused, singly or in pairs: S for B, P for TH. */
@@ -112,7 +112,7 @@ const dropCharacters: Change = (random, text) => {
 	return text.slice(0, index) + capitalised + text.slice(index + word.length);
 };
 
-/** Inserts one character anywhere in a word: any character, or a repetition of its neighbour. */
+/** Inserts one character anywhere in a word: a letter or digit like its neighbour, or a repetition of the neighbour. */
 const insertCharacter: Change = (random, text) => {
 	const position = random.pick(findPlainPositions(text));
 	const character = text[position] ?? "";

@@ -161,8 +161,8 @@ export const withMrz = (content: PassportContent, values: Partial<MrzContent>): 
 });
 
 /**
- * The two-letter codes that ICAO is introducing for all passports (docs/facts/passports.md, section 4); most of them
- * are for ordinary passports.
+ * The two-letter codes that ICAO is introducing for all passports (docs/facts/passports.md, section 4). `PP` is listed
+ * most often, because most passports are ordinary ones.
  */
 const twoLetterCodes = ["PP", "PP", "PP", "PP", "PD", "PO", "PE", "PS", "PR", "PT"] as const;
 

@@ -15,7 +15,7 @@ export function chooseOrder<T>(random: Random, usual: readonly T[]): readonly T[
 	);
 }
 
-/** Fisher-Yates shuffle: every order is equally likely. */
+/** Shuffles a list (Fisher-Yates), so that every order is equally likely. */
 export function shuffle<T>(random: Random, list: readonly T[]): readonly T[] {
 	const result = [...list];
 	for (let last = result.length - 1; last > 0; last--) {

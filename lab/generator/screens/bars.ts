@@ -4,7 +4,7 @@ import { formatNumericDate, formatPrintedDate, pickDay } from "../people/dates.t
 import { inventNames } from "../people/invent-names.ts";
 import type { Random } from "../random.ts";
 
-/** Invents the title that a viewer shows above a picture: a file name, a person's name or a date. */
+/** Invents the title that a viewer shows above a picture, such as a file name, a person's name or a date. */
 function inventTitle(random: Random): string {
 	const day = pickDay(random, 2022, 2025);
 	const { surname, names } = inventNames(random, random.pick(["F", "M"]));

@@ -24,8 +24,8 @@ export function placeOnApplicationForm(random: Random, design: Design): Surround
 	const { width, height } = design.subject;
 	const paperWidth = Math.max(210, width + 20);
 	const isDocumentFirst = random.chance(0.5);
-	const rows = random.integer(8, 11);
-	const [entriesTop, entriesHeight] = [isDocumentFirst ? 48 + height + 8 : 50, rows * 8.5];
+	const rowCount = random.integer(8, 11);
+	const [entriesTop, entriesHeight] = [isDocumentFirst ? 48 + height + 8 : 50, rowCount * 8.5];
 	const y = isDocumentFirst ? 46 : entriesTop + entriesHeight + 4;
 	return placeInSurroundings(random, design, {
 		width: paperWidth,
@@ -40,7 +40,7 @@ export function placeOnApplicationForm(random: Random, design: Design): Surround
 			const headBottom = drawLetterhead(sheet, layerRandom.fork("head"), 14, paperWidth - 28);
 			const title = { family: "open-sans", weight: 700, capHeight: 2.8, colour: "#1a1a1a" } as const;
 			sheet.text(layerRandom.pick(titles), 14, headBottom + 7, title);
-			drawParticulars(sheet, layerRandom.fork("entries"), rows, { x: 14, y: entriesTop, width: paperWidth - 28 });
+			drawParticulars(sheet, layerRandom.fork("entries"), rowCount, { x: 14, y: entriesTop, width: paperWidth - 28 });
 		},
 		drawOver: (sheet, layerRandom) => drawWear(sheet, layerRandom),
 	});
@@ -50,7 +50,7 @@ export function placeOnApplicationForm(random: Random, design: Design): Surround
 function drawParticulars(
 	sheet: Sheet,
 	random: Random,
-	rows: number,
+	rowCount: number,
 	{ x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
 	const style: TextStyle = {
@@ -61,7 +61,7 @@ function drawParticulars(
 	};
 	const filling = chooseFilling(random.fork("filling"), style, leaderKinds);
 	inventParticulars(random.fork("person"))
-		.slice(0, rows)
+		.slice(0, rowCount)
 		.forEach((entry, index) => {
 			const position = { x, y: y + index * 8.5, width: width * 0.8, capHeight: style.capHeight };
 			drawEntry(sheet, random, filling, entry, position);

@@ -198,7 +198,7 @@ function drawEntries(
 	});
 }
 
-/** Probability that a stamp may cover labels and values. */
+/** Probability that a stamp may cover values. Other stamps cover none. */
 const anywhereShare = 0.08;
 
 function drawStampAcross(

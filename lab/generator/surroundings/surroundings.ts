@@ -16,7 +16,7 @@ interface Surrounding {
 	readonly levels: readonly Level[];
 	/**
 	 * Chooses the type of another person's document for the picture with this index. Absent if there is no other
-	 * document. From picture to picture, the holder's type changes first.
+	 * document. From picture to picture, the type of the main document changes first.
 	 */
 	chooseOtherType?(random: Random, type: DocumentType, index: number): DocumentType;
 	place(random: Random, design: Design, other: Design): SurroundedDesign;

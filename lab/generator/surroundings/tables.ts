@@ -71,7 +71,7 @@ export function placeInWallet(random: Random, design: Design): SurroundedDesign 
 	);
 }
 
-/** Places the document in a hand that holds it from behind, with the thumb over an edge but over no value. */
+/** Places the document in a hand that holds it from behind. A thumb that would cover a value is not drawn. */
 export function placeInHand(random: Random, design: Design): SurroundedDesign {
 	const { width, height } = design.subject;
 	const skin = random.pick([18, 22, 25, 28] as const);

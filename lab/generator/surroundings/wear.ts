@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 
 type DrawWear = (sheet: Sheet, random: Random) => void;
 
-/** Draws fluff, hairs and crumbs on the glass of a scanner; a hair is up to three millimetres long. */
+/** Draws fluff, hairs and crumbs on the glass of a scanner. A hair is a few millimetres long. */
 const drawDust: DrawWear = ({ context, width, height }, random) => {
 	for (let count = random.integer(10, 90); count > 0; count--) {
 		const [x, y] = [random.between(0, width), random.between(0, height)];

@@ -154,7 +154,7 @@ function extendByAll(prefix: Prefix, search: SearchState): void {
 		const total = extensionProbability(prefix, child.code, probability) * likelihood;
 		addAlignments(child, total, search, step, probability, prefix.previousAlignment);
 	}
-	// Only if an unseen character would not be pruned, all transitions are tried.
+	// All transitions are tried only if an unseen character would not be pruned.
 	if (unseen > 0 && unseen * likelihood * prefix.extensible >= threshold) {
 		for (const code of arcs.keys()) {
 			extend(prefix, code, characterProbability(steps.characterProbabilities, step, code) + unseen, likelihood, search);
@@ -175,7 +175,7 @@ function unseenProbability({ steps, step, spacing }: SearchState, deviation: num
 	return nonBlank > nonBlankMin ? nonBlank * anyCharacterProbability : 0;
 }
 
-/** Returns the probability below which an extension would be pruned. Most are, so they are not even created. */
+/** Returns the probability below which an extension would be pruned. Most extensions are below it and not created. */
 const pruningThreshold = ({ bestProbability, beamLimits }: SearchState): number =>
 	bestProbability * beamLimits.relativeMin;
 

@@ -8,7 +8,7 @@ export interface Arc {
 
 /**
  * A set of texts as an automaton with epsilon transitions: all paths from position 0 to `end`, the last position.
- * Combined from smaller grammars like a regular expression.
+ * Grammars are combined from smaller ones, like regular expressions.
  */
 export interface Grammar {
 	readonly arcs: readonly Arc[];

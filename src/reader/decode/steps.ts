@@ -1,4 +1,4 @@
-/** The character probabilities of many steps. Flat, because one object per step caused a third of all allocations. */
+/** The character probabilities of many steps, in flat arrays: one object per step caused a third of all allocations. */
 export interface StepProbabilities {
 	/** For each step, the index of its first character in `codes`. One more entry than there are steps. */
 	readonly offsets: Int32Array;

@@ -4,7 +4,7 @@
  */
 export const certaintyMin = 0.88;
 
-/** Minimum certainty (0..1) of a reported alternative. It and the next figure are choices that docs/api.md promises. */
+/** Alternatives are reported above this certainty (0..1). docs/api.md promises this limit and the maximum number. */
 export const alternativeCertaintyMin = 0.01;
 /** Maximum number of alternatives per field. */
 const alternativesMax = 3;
@@ -18,14 +18,14 @@ export const selectAlternatives = <T extends { readonly certainty: number }>(val
 
 /**
  * Upper bound (0..1) on the certainty of one source when another contradicts it: a barcode may belong to another card,
- * and a name may be misspelt in either source. Also the certainty of a decoded barcode whose check digits are correct.
- * It assumes one error in a hundred, which is a choice and not a measurement; declared.test.ts covers it.
+ * and a name may be misspelt in either source. Also the certainty of a decoded barcode that is not encrypted. The
+ * assumption of one error in a hundred is a choice, not a measurement.
  */
 export const sourceCertaintyMax = 0.99;
 
 /**
  * Returns the posterior probabilities of two contradictory readings, given the probability (0..1) that each would have
- * alone. At most one of the two can be correct, so two equally certain readings get at most 0.5 each.
+ * alone, capped at `sourceCertaintyMax`. Only one of the two can be correct, so equally certain ones get less than 0.5.
  */
 export function contradictionPosteriors(first: number, second: number): readonly [number, number] {
 	const [a, b] = [Math.min(first, sourceCertaintyMax), Math.min(second, sourceCertaintyMax)];

@@ -28,7 +28,7 @@ export interface Claim {
 	readonly value: Field["value"];
 	/** Natural logarithm of the claim's probability among all readings of the source. */
 	readonly log: number;
-	/** Certainty of the least certain character, 0..1. */
+	/** Certainty (0..1) of the least certain character among those that must be visible. */
 	readonly characterCertainty: number;
 	/** The text in the source. Null if the source is not readable text; evidence then shows matching printed text. */
 	readonly printed: string | null;
@@ -38,7 +38,7 @@ export interface Claim {
 	/** How the value may be printed. Absent: the claim is not compared with printed text. */
 	readonly form?: PrintForm;
 	readonly reason?: NullReason | undefined;
-	/** Returns the value completed from print: with its century, or untruncated. Absent: nothing to complete. */
+	/** Returns the value completed from print (century, cut letters); null if incomplete. Absent: nothing to complete. */
 	completeFromPrint?(print: PrintEvidence): string | null;
 	/** The check that records agreement with printed text. Defaults to `agrees-with-print`. */
 	readonly agreementCheck?: CheckName;
@@ -46,7 +46,7 @@ export interface Claim {
 	readonly printedAs?: string;
 }
 
-/** Claims by field (or other printed text), most probable first. Empty if the source was not found. */
+/** Claims by field (or other printed text), most probable first. Lists are empty if the source was not found. */
 export type Claims = Readonly<Record<string, readonly Claim[]>>;
 
 /** The printed value of each field, and how it compares with the field's claims. */
@@ -66,7 +66,7 @@ export function printedText({ fields }: PrintEvidence, name: string): string | n
 	return typeof value === "string" ? value : null;
 }
 
-/** Returns the barcode's text values by field: candidates at every position, and substitutes for unread values. */
+/** Returns a barcode's text values by field. They are candidates at every position and replace unread values. */
 export const findBarcodeValues = (claims: Claims = {}): Readonly<Record<string, string | undefined>> =>
 	Object.fromEntries(
 		Object.entries(claims).flatMap(([name, [best]]) =>

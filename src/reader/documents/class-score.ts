@@ -26,10 +26,10 @@ export interface IssuingState {
 export const classScoreMin = 0.5;
 /** Maximum score from shared features. Below `classScoreMin`, so that at least one distinctive feature is required. */
 const sharedMax = 0.45;
-/** Penalty for words of a look-alike. A complete Smart ID front beside one still passes: of its 0.85, 0.5 is left. */
+/** Penalty for words of a look-alike. Beside one, a Smart ID front's title and labels (0.85) still just suffice. */
 const lookAlikePenalty = 0.35;
 
-/** Computes the class score of a page for one document: the sum of the weights of its features, clamped to 0..1. */
+/** Computes a page's class score for a document: its features' weights less a penalty, within 0..1; 0 if excluded. */
 export function computeClassScore(print: DocumentPrint, state: IssuingState, page: Page): ClassScore {
 	const { weights, shared = [], never, against, ...features } = print.cues;
 	const hasNumber = state.hasNumber(page.lines);
@@ -61,14 +61,14 @@ function matchLabels(page: Page, print: DocumentPrint): ReadonlyMap<string, numb
 /** Maximum gap in a title, in line heights. A word may be unread: on 5 of 130 Smart ID fronts a title was in pieces. */
 const titleGapMax = 4;
 
-/** Also joins lines into rows, because a widely spaced title is detected in pieces. Cached: every type searches it. */
+/** Returns the lines outside running text and the rows they form: a wide title is detected in pieces. Cached. */
 const linesAndRows = memoise((page: Page): readonly Line[] => {
 	const lines = page.lines.filter((line) => !isRunningText(line));
 	const rows = groupIntoRows(lines, titleGapMax).filter(({ length }) => length > 1);
 	return [...lines, ...rows.map(joinRow)];
 });
 
-/** Beside the name of another issuer, the bare name of the state does not count: it may be the place of birth. */
+/** Whether a page names the state. Beside another issuer, its bare name does not count: it may be a place of birth. */
 function namesState(page: Page, state: IssuingState): boolean {
 	const hasOtherIssuer = page.lines.some(({ text }) => state.namesOtherState(text));
 	return hasAnyPhrase(page, hasOtherIssuer ? state.exclusiveNames : state.allNames);
@@ -96,7 +96,7 @@ function isBelow({ quad }: Line, label: Line): boolean {
 	return top > 0 && top < valueReach.below * height && Math.abs(left) < valueReach.beside * height;
 }
 
-/** Not headings: "Driving licence no.", "Renew your driving licence" and "RE: YOUR IDENTITY CARD". */
+/** Whether a line may be a heading, unlike "Driving licence no." and "RE: YOUR IDENTITY CARD". */
 function isHeading(line: Line): boolean {
 	const { text } = line;
 	if (/^(re|ref|subject|betreft|insake)\b\s?[:.]|\b(your|my|our|u)\b/i.test(text)) return false;
@@ -111,7 +111,7 @@ const lowerCaseShareMax = 0.3;
 const hasAnyPhrase = (page: Page, phrases: readonly string[] | undefined): boolean =>
 	phrases !== undefined && findLabels(page.lines, preparePhrases(phrases)).length > 0;
 
-/** Returns the lines of a page that contain a label of this document. */
+/** Returns the lines of a page, except running text, that contain a label of this document. */
 export function findLabelLines(page: Page, print: DocumentPrint): readonly Line[] {
 	const lines = page.lines.filter((line) => !isRunningText(line));
 	return [...new Set(findLabels(lines, labelDictionaryOf(print)).map(({ line }) => line))];

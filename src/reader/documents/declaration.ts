@@ -15,7 +15,7 @@ export type ValueGrammar =
 			/** Also allows any other text of this many letters. */
 			readonly elseLetters?: number;
 	  }
-	/** A calendar date in any style with the day before the month. If `isShort`, years may have two digits. */
+	/** A calendar date: day, month, year or year, month, day, in any style. If `isShort`, years may have two digits. */
 	| { readonly kind: "date"; readonly years: readonly [from: number, to: number]; readonly isShort?: true }
 	/** A sequence of character groups. A value that fails its check still explains print, but is not reported. */
 	| {
@@ -38,7 +38,7 @@ export type ValueGrammar =
 			readonly country: Country;
 			/** Whether they are first names, some of which may be given as initials. */
 			readonly areFirst?: true;
-			/** For surnames: words that begin one of several words. Others have one word. Absent: several are usual. */
+			/** For surnames: words that begin a surname of several words; others usually have one. Absent for first names. */
 			readonly particles?: readonly string[];
 			readonly wordsMax: number;
 			readonly lettersMin: number;
@@ -54,7 +54,7 @@ export type ValueGrammar =
 			readonly phrases?: ReadonlySet<string>;
 			/** Templates: fixed words, with `{place}`, `{4 digits}`, `{2 letters}` and `{code}` for the variable parts. */
 			readonly forms?: readonly string[];
-			/** The templates are reliable, so a partial match is taken for a truncated text. */
+			/** Whether the templates are reliable, so that a partial match is taken for a truncated text. */
 			readonly areSeen?: boolean;
 			/** Words of the page's title. A text of only these is no value. `names`: title words that suffice alone. */
 			readonly titles?: { readonly words: ReadonlySet<string>; readonly names: ReadonlySet<string> };
@@ -73,7 +73,7 @@ export interface CodePart {
 	readonly to: number;
 	/** Printed before the value but not part of it. */
 	readonly isPrefix?: true;
-	/** Spaces may separate the characters, and the value then includes them. */
+	/** Spaces may separate the characters and are then part of the value. */
 	readonly isApart?: true;
 }
 
@@ -103,7 +103,7 @@ export type Values = Readonly<Record<string, string | undefined>>;
 
 /** A relation between the values of one document. */
 export interface Relation {
-	/** Name in `relations.json`, by which an ablation study removes the relation. */
+	/** Name in `relations.json`, which defines its weights. */
 	readonly name: string;
 	readonly between: readonly string[];
 	/** Whether the relation holds for the values of `between`, in this order; null if they do not decide it. */
@@ -117,9 +117,9 @@ export interface Relation {
 /** A field whose value follows from other fields. */
 export interface DerivedField {
 	readonly from: readonly string[];
-	/** The check that compares the derived value with printed text. Absent: the field is not printed. */
+	/** The check that records agreement with printed text. Defaults to `agrees-with-print`. */
 	readonly agreementCheck?: CheckName;
-	/** Null if the values do not determine it. `printed` selects among several results, such as the century of a date. */
+	/** Null if the inputs do not determine a value. `printed` selects among several, such as dates in two centuries. */
 	derive(values: Values, today: Date, printed?: string): string | null;
 }
 
@@ -136,7 +136,7 @@ export interface Declaration {
 	readonly otherLabels: readonly string[];
 	/** Titles and other printed text without a value. */
 	readonly otherPrint: readonly string[];
-	/** Values that are not fields, such as further dates. The shape of such a text does not suffice to assign it. */
+	/** Values that are not fields, such as further dates. Their shape alone never assigns a text to a field. */
 	readonly otherValues?: readonly ValueGrammar[];
 	/** Whether every known document has the fields in this order. */
 	readonly isOrdered: boolean;

@@ -49,7 +49,7 @@ interface PrintedDocument extends Pick<DocumentDefinition, "fields" | "isProven"
 	readonly state: IssuingState;
 }
 
-/** Builds the definition of a document with the same declaration for all pages: print and unencrypted barcodes. */
+/** Builds the definition of a document whose declaration is the same for all pages: print, unencrypted barcodes. */
 export const buildDefinition = (
 	documentType: DocumentType,
 	title: string,

@@ -45,15 +45,15 @@ export interface DocumentDefinition {
 	readonly fields: Fields;
 	classScore(page: Page): ClassScore;
 	/**
-	 * Returns the lines with labels, for a second reading without the ink of a stamp. Absent where a stamp may hide a
-	 * barcode, or free text, whose end is unknown: on 20 passport copies the second reading gave one value, a WRONG one.
+	 * Returns the lines with labels, for a second reading without the ink of a stamp. Absent for documents without
+	 * printed fields, and for passports: on 20 copies, the second reading gave one more value, a WRONG one.
 	 */
 	findLabelLines?(page: Page): readonly Line[];
-	/** Declares it from a barcode alone, before text is read; null if none is found. Absent if printed text is needed. */
+	/** Declares the document from a barcode alone, before text is read; null if that fails. Absent if text is needed. */
 	declareFromBarcode?(blank: Page, secondPass: SecondPass): Promise<PageDeclaration | null>;
 	/** Whether a second pass proves the document although its text matches no type. Absent: only text decides. */
 	isProven?(page: Page, secondPass: SecondPass): Promise<boolean>;
-	/** Declares it, with the claims of other sources. Never throws because of print. `today` resolves two-digit years. */
+	/** Declares the document with other sources' claims. Print never makes it throw. `today` resolves two-digit years. */
 	declare(page: Page, secondPass: SecondPass, today: Date): Promise<PageDeclaration>;
 	/** Returns the document with the operator's settings; throws if they are unusable. Absent: nothing to configure. */
 	configure?(licenceBarcode: LicenceBarcodeSettings): DocumentDefinition;

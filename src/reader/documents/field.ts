@@ -61,7 +61,7 @@ export interface Field {
 	/** Position of the printed text that shows the same value as the MRZ. Absent if there is none. */
 	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
-	/** At most three, each above 0.01, most probable first: also a rejected value, and both of two contradictory ones. */
+	/** At most three, above a certainty of 0.01, most probable first. Includes rejected and contradictory values. */
 	readonly alternatives: readonly Alternative[];
 	/** The reason for null that the reader determined. A failed check takes precedence; see `nullReasonOf`. */
 	readonly reason?: NullReason;
@@ -86,7 +86,7 @@ export const notOnDocument: Field = { ...absentField, reason: "not-on-document" 
 /** Reasons from failed checks, strongest first, because a value that fails its own check contradicts nothing. */
 const checkReasons: readonly NullReason[] = ["failed-check", "closed-barcode", "contradicted"];
 
-/** Null if the field has a value. A failed check comes first, then the reader's reason, then any print. */
+/** Null if there is a value. A failed check decides first, then the reader's reason, then whether print was found. */
 export function nullReasonOf({ value, checks, reason, printed, quad, alternatives }: Field): NullReason | null {
 	if (value !== null) return null;
 	const failed = checks.filter(({ passed }) => !passed).map(({ name }) => data.checks[name].failed);

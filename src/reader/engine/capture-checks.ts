@@ -30,7 +30,7 @@ const borderWidth = 8;
  * print that reaches the edge, and ignores a bare table or white paper.
  */
 const borderGradientMin = 6;
-/** Side, in pixels, of the cells that are searched for a reflection: the same as that of a cell in busy-area.ts. */
+/** Side, in pixels, of the cells searched for glare, as in busy-area.ts. Print this close to an edge may be cut off. */
 const cellSide = 16;
 /**
  * Minimum share of the document's cells that a reflection clips. A white spot 110 of 1280 pixels wide was detected on
@@ -39,8 +39,8 @@ const cellSide = 16;
 const glareAreaShareMin = 0.01;
 
 /**
- * Finds the flaws of a camera preview, the most important first; empty for a good one. Uses the same measures and the
- * same document search as for an upload. Pure, so it also runs in browsers.
+ * Finds the flaws of a camera preview, the most important first; empty for a good one. "too_dark" and "nothing" are
+ * returned alone, because nothing else can be judged. Pure, so it also runs in browsers.
  */
 export function findCaptureFlaws(picture: Grey): readonly CaptureFlaw[] {
 	if (percentile(computeHistogram(picture), 0.98) < p98Min) return ["too_dark"];

@@ -22,11 +22,11 @@ export interface UprightImage {
 	/** Clockwise rotation, in degrees, of the decoded picture (EXIF applied): a multiple of 90 plus the skew. */
 	readonly rotation: number;
 	readonly secondPass: SecondPass;
-	/** The documents located by their outlines, the most probable first. */
+	/** The documents located by their outlines, in no particular order. */
 	readonly documents: readonly DocumentOutline[];
 	/**
 	 * Returns the picture reduced to the document at `index` of `documents`, upright. It is released with this image
-	 * and has the same `documents`.
+	 * and has the same `documents`, in its own pixels.
 	 */
 	isolateDocument(index: number): Promise<UprightImage>;
 	/** Reads all detected lines of text. */
@@ -37,8 +37,8 @@ export interface UprightImage {
 	 */
 	removePaleInk(): Promise<UprightImage>;
 	/**
-	 * Returns the picture rotated so that text in this direction is upright, or null if there is none. It is released
-	 * with this image.
+	 * Returns the picture rotated so that text in this direction is upright, or null if too few lines run in it. It is
+	 * released with this image.
 	 */
 	turnToText(direction: TextDirection): Promise<UprightImage | null>;
 	/** Whether the text is legible only when mirrored. */
@@ -70,18 +70,18 @@ export interface Unreadable {
 /** An upright image, or the reasons why there is none. */
 export type OpenedImage = { readonly outcome: "sheet"; readonly upright: UprightImage } | Unreadable;
 
-/** A page, or the reasons why there is none. `flaws` are those of the picture, worst first; empty for a good one. */
+/** A page, or why there is none. `flaws`: the picture's, worst first; empty if there are none or enough was legible. */
 export type ReadPage =
 	| { readonly outcome: "page"; readonly page: Page; readonly flaws: readonly UnreadableReason[] }
 	| Unreadable;
 
 /** Cumulative statistics of the models. */
 export interface ModelStats {
-	/** Milliseconds spent in the models. */
+	/** Milliseconds spent in the models, except the one for diacritics. */
 	readonly modelMs: number;
 	/** Number of detector runs. */
 	readonly detectorRuns: number;
-	/** Number of lines read, including those read again. */
+	/** Number of lines recognised, including those read again or only to determine the orientation. */
 	readonly lines: number;
 }
 
@@ -89,8 +89,8 @@ export interface ModelStats {
 export interface Engine {
 	/**
 	 * Opens an image and detects its text. `image` is an encoded JPEG, PNG or WebP of at most 4 MiB, and entirely
-	 * untrusted. `mayUseIdleCores` (default true) means that other cores are idle, so that the engine may use all its
-	 * threads. `onDecoded` is called before detection. Throws only if the engine itself is broken.
+	 * untrusted. `mayUseIdleCores` (default true) means that other cores are idle, so that the recogniser may use
+	 * all threads. `onDecoded` is called before detection. Throws only if the engine itself is broken.
 	 */
 	openUpright(image: Uint8Array, mayUseIdleCores?: boolean, onDecoded?: () => void): Promise<OpenedImage>;
 	/** Statistics for the models since the engine was created. */

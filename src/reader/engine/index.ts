@@ -24,8 +24,8 @@ export interface EngineSettings {
 }
 
 /**
- * Creates an engine that uses up to `threads` CPU threads while other cores are idle, otherwise one. Loads the
- * project's models (which takes about half a second) unless others are given. Closing the engine closes its models.
+ * Creates an engine that uses up to `threads` CPU threads while other cores are idle; otherwise only its detector does.
+ * Loads the project's models (in about half a second) unless others are given. Closing the engine closes its models.
  */
 export async function createEngine({ threads, models: givenModels }: EngineSettings): Promise<Engine> {
 	const [models, barcodes] = await Promise.all([givenModels ?? loadReadingModels(threads), createBarcodeReader()]);

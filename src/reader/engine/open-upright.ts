@@ -20,7 +20,7 @@ import { isMirrored } from "./text/orientation.ts";
 import { readLines } from "./text/read-lines.ts";
 import { sortInReadingOrder } from "./text/reading-order.ts";
 
-/** Long side, in pixels, at which the whole page is read. Second passes use the full resolution. */
+/** Long side, in pixels, at which a page is read unless its print is small. Second passes use more pixels if needed. */
 const workingLongSide = 2048;
 /** Pages whose median line height, in pixels with padding, is below this are read at full resolution. */
 const smallPrintHeight = 28;
@@ -42,7 +42,7 @@ const charactersMin = 6;
  */
 const charactersEnough = 60;
 
-/** The ends of a line are taken this share of its length inside it, because outlines are rough. */
+/** A line's ends are tested at points inside it, this share of its length from the end, because outlines are rough. */
 const endInsetShare = 0.1;
 
 /** Everything that reading needs in addition to the image. */
@@ -54,8 +54,8 @@ export interface ReadingParts {
 }
 
 /**
- * Opens an image: checks its size, decodes it, detects its text and turns it upright. `readPage` then reads the
- * lines. Quality is judged only after reading, and only if little was legible.
+ * Opens an image: checks its size, decodes it, locates documents, detects text and turns it upright. `readPage` then
+ * reads the lines. Quality is judged only after reading, and only if little was legible.
  */
 export async function openUpright(
 	parts: ReadingParts,
@@ -83,12 +83,12 @@ export async function openUpright(
 const mapLinesToPicture = ({ quads, frame }: DetectedText): readonly Quad[] =>
 	quads.map((quad) => mapQuad(quad, frame.toPicture));
 
-/** The reading parts and the image, shared by all frames of the image. */
+/** The reading parts and the image. A derived image shares them, except for what was masked or cleaned. */
 interface UprightParts extends ReadingParts {
 	readonly opened: OpenedFile & { outcome: "opened" };
 	/**
-	 * The picture as sent, at working size; where to search for text in it; and the outlines of documents in its
-	 * pixels.
+	 * The decoded picture, not yet turned upright, at working size; the area to search for text, which defaults to all
+	 * of it; and the outlines of documents in its pixels.
 	 */
 	readonly source: Pyramid;
 	readonly within?: Area;
@@ -111,8 +111,8 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 		width,
 		height,
 		rotation,
-		secondPass: createSecondPass(models, parts.barcodes, picture, effort),
 		documents: describeDocuments(parts, found, width),
+		secondPass: createSecondPass(models, parts.barcodes, picture, effort),
 		isolateDocument: async (index) => {
 			const { quad } = parts.outlines[index] as LocatedOutline;
 			const masked = createPyramid(maskOutsideOutline(source.picture, quad));
@@ -133,8 +133,8 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 				secondPass: { ...cleanedImage.secondPass, measureBackgrounds, findBarcodes, findPlainBarcodes },
 			};
 		},
-		turnToText: async (way) => {
-			const text = await findTextInDirection(models, source, found, way);
+		turnToText: async (direction) => {
+			const text = await findTextInDirection(models, source, found, direction);
 			return text && derive(text);
 		},
 		isMirrored: () => isMirrored(models.recogniser, source, mapLinesToPicture(found)),
@@ -146,8 +146,8 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 }
 
 /**
- * Describes the located documents in pixels of the upright image, which is `width` pixels wide and in which this text
- * was found.
+ * Describes the located documents in pixels of the upright image, which is `width` pixels wide. The text is in pixels
+ * of its own frame, at working size.
  */
 function describeDocuments({ outlines }: UprightParts, { frame, quads }: DetectedText, width: number) {
 	return outlines.map(({ quad, isFacingPage }): DocumentOutline => {

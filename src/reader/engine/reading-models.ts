@@ -12,7 +12,7 @@ export interface ReadingModels {
 	readonly recogniser: Recogniser;
 }
 
-/** The models for one core and for several cores; they are identical if `threads` is 1. */
+/** The models for one core and for several. They share the detector, and are identical if `threads` is 1. */
 export interface LoadedModels {
 	readonly singleCore: ReadingModels;
 	readonly multiCore: ReadingModels;
@@ -22,7 +22,7 @@ export interface LoadedModels {
 }
 
 /**
- * Loads the models. `threads` is the number of CPU threads per run of the detector or of the multi-core recogniser.
+ * Loads the models. `threads` is the number of CPU threads of the detector and of the multi-core recogniser.
  */
 export async function loadReadingModels(threads: number): Promise<LoadedModels> {
 	const alphabet = readAlphabet(new URL("../../../models/alphabet.json", import.meta.url));
@@ -54,7 +54,7 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	};
 }
 
-/** Sums the statistics of all networks. */
+/** Sums the statistics of all networks except the one for diacritics. */
 export function sumModelStats({ singleCore, multiCore, locator }: LoadedModels): ModelStats {
 	const detectors = [...new Set([singleCore.detector, multiCore.detector])].map((detector) => detector.stats());
 	const recognisers = [...new Set([singleCore.recogniser, multiCore.recogniser])].map((recogniser) =>

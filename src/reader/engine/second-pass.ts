@@ -11,8 +11,8 @@ import { readLines } from "./text/read-lines.ts";
 
 /**
  * A line of at least this height, in pixels with padding, is read no better at a higher resolution. A line is
- * narrowed to its ink if that fills less than 0.6 of it (ink-band.ts); of 40 pixels, this leaves 32 with margins, the
- * recogniser's rows.
+ * narrowed to its ink if that fills at most 0.6 of it (ink-band.ts); of 40 pixels, up to 35 then remain with margins,
+ * slightly more than the recogniser's 32 rows.
  */
 const lineHeightEnough = 40;
 /**

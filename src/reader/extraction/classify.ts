@@ -37,8 +37,8 @@ const cachedClassifier = memoise((definitions: readonly DocumentDefinition[]) =>
 );
 
 /**
- * Returns the document type to read a page as: the expected one, otherwise the one with the highest score. Null if its
- * score is too low. The expected type may score lower than another one, as for two cards in one picture.
+ * Returns the document type to read a page as: the expected one or, if none is expected, the one with the best score.
+ * Null if its score is too low. The expected type may score lower than another, as for two cards in one picture.
  */
 export function chooseType(page: Classification, expected: DocumentType | null): DocumentType | null {
 	const type = expected ?? page.detected;
@@ -51,9 +51,9 @@ export interface ImageRead {
 }
 
 /**
- * Reads the page of an upright image. If it does not show the requested document (`expected`, or any), the other text
- * directions are tried, because a facing page or a letter with more lines may have determined the orientation.
- * Releasing the given image also releases the returned one.
+ * Reads the page of an upright image. If it does not show the requested document (`expected`, or any), tries the other
+ * text directions, because a facing page or a letter with more lines may have determined the orientation. If none shows
+ * it, returns the first reading. Releasing the given image also releases the returned one.
  */
 export async function readBestOrientation(
 	upright: UprightImage,

@@ -3,8 +3,8 @@ import { nullReasonOf } from "../documents/field.ts";
 import type { Confidence } from "./outcome.ts";
 
 /**
- * Returns the specification's confidence in a reading: medium up to 30 % of nulls (docs/api.md). Fields that are never
- * reported (kind `null`) and fields that the document does not have are not counted.
+ * Returns the specification's confidence in a reading: high without nulls, medium up to 30 % (docs/api.md). Fields
+ * that are never reported (kind `null`) and fields that the document does not have are not counted.
  */
 export function confidenceOf(fields: Readonly<Record<string, Field>>, defined: Fields): Confidence {
 	const counted = Object.entries(fields)

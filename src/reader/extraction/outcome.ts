@@ -13,7 +13,7 @@ export interface ReadTiming {
 	readonly workerMs: number;
 	/** Milliseconds of model inference among these. Null if the reader does not measure them. */
 	readonly modelMs: number | null;
-	/** Numbers of detection passes and recognised lines, including second passes. Null if the reader counts none. */
+	/** Numbers of detection passes and recognised lines, including second passes. Null if the reader does not count. */
 	readonly looks: number | null;
 	readonly lines: number | null;
 	readonly stages: ReadStageTimes;
@@ -54,12 +54,12 @@ export type Outcome =
 			readonly detected: DocumentType | null;
 			/** What the picture shows instead, as a sentence for people. */
 			readonly reason: string;
-			/** Types of the located documents, if several were located. */
+			/** Types of the located documents that the service reads, if several documents were located. */
 			readonly shown?: readonly DocumentType[];
 	  }
-	/** The engine crashed, exceeded its deadline or returned an invalid result. */
+	/** The worker crashed or exceeded its deadline, or the reader threw an error (`engine`). */
 	| { readonly outcome: "failed"; readonly reason: "crashed" | "deadline" | "engine" }
-	/** Every worker is busy and the queue is full. The image was not even decoded. */
+	/** No worker took the image: the queue was full, its wait too long, the caller gone, or the pool closing. */
 	| { readonly outcome: "busy"; readonly retryAfterS: number };
 
 export type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
@@ -86,7 +86,7 @@ export interface Extractor {
 		onTiming?: (timing: ImageTiming) => void,
 		document?: number,
 	): Promise<Outcome>;
-	/** Returns the estimated seconds until the queue has a free slot; null if it has one. Cheap to call. */
+	/** Returns the estimated seconds until the queue has a free slot; null if it accepts an image now. Cheap to call. */
 	busyForS(): number | null;
 	close(): Promise<void>;
 }

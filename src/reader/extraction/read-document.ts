@@ -19,7 +19,7 @@ import { rereadWithoutStamp } from "./under-stamp.ts";
 
 /** Reads documents one at a time with one engine. */
 export interface DocumentReader {
-	/** Throws only if the engine fails. */
+	/** Throws only if the engine or `onSteps` throws. */
 	read(request: DocumentRequest): Promise<Outcome>;
 }
 

@@ -24,7 +24,7 @@ interface SeparateDocument extends ImageRead, Pick<LocatedDocument, "number"> {
 }
 
 export interface LocatedDocuments {
-	/** The requested document, or the one with the highest class score, or the largest of equal ones. Null if none. */
+	/** The requested document, or the one with the highest class score, or the largest of equals. Null if none fits. */
 	readonly chosen: SeparateDocument | null;
 	/** All documents that were read alone, by number. */
 	readonly all: readonly SeparateDocument[];

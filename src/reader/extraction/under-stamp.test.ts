@@ -49,7 +49,7 @@ describe("a document under a stamp", () => {
 		const signed = { ...page, lines: [...page.lines, ...aPage("2 illegible", { tilt: 7, certainty: 0.6 }).lines] };
 		expect(await read(signed, field(null))).toBeNull();
 	});
-	it("is not re-read without a stamp or without nulls", async () => {
+	it("is not re-read without a stamp, without unread fields or after a contradiction", async () => {
 		const stamped = aPage(`${labels}\nCERTIFIED TRUE COPY`);
 		expect(await read(aPage(labels), field(null))).toBeNull();
 		expect(await read(stamped, field("A"), field(null, { reason: "not-on-document" }))).toBeNull();

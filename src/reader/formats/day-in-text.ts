@@ -55,7 +55,7 @@ const datePattern =
 /** Years on documents: from the birth of the oldest holder to the latest expiry. */
 export const [yearMin, yearMax] = [1900, 2099];
 
-/** Finds every date with a four-digit year in a text. Returns them as YYYY-MM-DD. */
+/** Finds every date from 1900 to 2099 with a four-digit year in a text. Returns them as YYYY-MM-DD. */
 export const findDates = (text: string): readonly string[] =>
 	[...text.matchAll(datePattern)].flatMap(([day]) => parseDate(day, yearMin, yearMax) ?? []);
 
@@ -98,7 +98,7 @@ const latestYear = (year: number, to: number): number => to - ((((to - year) % 1
 /** Whether six characters (YYMMDD) may be a date. Unknown parts are `<<` (ICAO Doc 9303 part 3, section 4.8). */
 export function isPossibleMrzDate(text: string): boolean {
 	const [, month = "00", day = "00"] = /^(?:\d\d|<<)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];
-	// A two-digit year may always be a leap year.
+	// The leap year 2000 stands for any year, so 29 February is always possible.
 	return toIsoDate(2000, Number(month.replace("<<", "1")), Number(day.replace("<<", "1"))) !== null;
 }
 

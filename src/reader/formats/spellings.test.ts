@@ -37,7 +37,7 @@ describe("an MRZ name may be printed", () => {
 	])("%s not as %s", (mrz, printed) => expect(isSpelt(mrz, printed)).toBe(false));
 });
 
-test("a partial name may lack words or have initials, but has at least one full word", () => {
+test("a partial name of several words may lack words or have initials, unlike a single word", () => {
 	const partial = { isPartial: true };
 	for (const printed of ["ANNA", "MARIA", "A MARIA", "ANNA M.", "ANNA MARIA"])
 		expect(isSpelt("ANNA MARIA", printed, partial), printed).toBe(true);

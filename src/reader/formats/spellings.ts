@@ -5,7 +5,7 @@ import data from "./zone-spellings.json" with { type: "json" };
 
 /** Permitted differences between a printed name and the MRZ. */
 export interface NameVariations {
-	/** Words may be missing or reduced to initials, but at least one is printed in full. */
+	/** Some of several words may be missing or reduced to initials, and an initial may be printed as a full word. */
 	readonly isPartial?: boolean;
 	/** The MRZ may have truncated the name, so each word may continue and further words may follow. */
 	readonly isTruncated?: boolean;
@@ -24,7 +24,7 @@ const toLowerCase = (letters: string): string => letters.replaceAll("İ", "").to
 const printedLetters = (letter: string): string =>
 	letter + ((data.letters as Readonly<Record<string, string>>)[letter] ?? "");
 
-/** Returns the MRZ letters that together transliterate one printed letter. Those in `droppable` may lack diacritics. */
+/** Returns groups of MRZ letters with the printed letters that each stands for; those in `droppable` also plain. */
 const groupsWithPlainLetters = (droppable: string) =>
 	Object.entries(data.groups).map(([mrz, letters]) => ({
 		mrz,

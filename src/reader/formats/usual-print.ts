@@ -36,7 +36,7 @@ export const nationalityWords = splitWords(data.nationalities);
 /** Words and abbreviations in authority names, in capitals without diacritics. */
 export const officeWords = splitWords(data.offices);
 
-/** The place names and authority words that one state prints, in capitals with its diacritics. `*` is a wildcard. */
+/** The place names and authority words that one state prints, in capitals with its diacritics. */
 interface PlaceLexicon {
 	readonly places: ReadonlySet<string>;
 	/**

@@ -26,7 +26,7 @@ interface Pattern<Name extends string> {
 /** The labels that `findLabels` searches for, as prepared by `prepareLabels`. */
 export type LabelDictionary<Name extends string> = readonly Pattern<Name>[];
 
-/** Allows one error in five letters: every third label on specimens 400 to 600 px wide is that damaged. */
+/** One error in five letters, but none below six: every third label on specimens 400 to 600 px wide is that damaged. */
 const errorLimit = ({ length }: string): number => (length < 6 ? 0 : Math.floor(length / 5));
 
 /** Prepares a dictionary. `wordings`: by label name, in any language and case, with or without diacritics. */
@@ -41,9 +41,9 @@ export const prepareLabels = <Name extends string>(
 	);
 
 /**
- * Finds every label in the lines, in reading order. Matching tolerates damaged letters, and missing or added spaces and
- * punctuation. If two wordings overlap, the longer and better match wins: "date of birth" is never found inside "place
- * and date of birth". Adjacent wordings of one label ("Date of issue / Date de délivrance") are separate matches.
+ * Finds the labels in the lines, in reading order, each wording at most once per line. Tolerates damaged letters, and
+ * missing or added spaces and punctuation. If wordings overlap, the longer and better match wins: "date of birth" is
+ * never found inside "place and date of birth". Adjacent wordings of one label ("Date / Datum") are separate matches.
  */
 export const findLabels = <Name extends string>(
 	lines: readonly Line[],

@@ -87,7 +87,7 @@ export function similarity(a: string, b: string): number {
 
 /**
  * Cost of one error. A cell holds the cost of the errors plus the start of the match, so that the smallest cell has the
- * fewest errors and, of equal ones, the earliest start. Must be larger than the length of any line.
+ * fewest errors and, of equal ones, the earliest start. It must be larger than the length of any line.
  */
 const errorCost = 4096;
 

@@ -36,7 +36,7 @@ export interface Line {
 	readonly lattice: Lattice;
 }
 
-/** A decoded symbol whose checksum passed. `bytes` are the raw bytes; `text` is their Latin-1 or UTF-8 decoding. */
+/** A decoded symbol, valid unless `isApproximate`. `bytes`: the raw bytes. `text`: their Latin-1 or UTF-8 decoding. */
 export interface Barcode {
 	readonly format: "Code39" | "PDF417" | "other";
 	readonly text: string;
@@ -59,7 +59,7 @@ export interface BlankRegion {
 	readonly adjacentText: Quad;
 }
 
-/** Second passes at full resolution, for missing or rejected values. Quadrilaterals: in pixels of the upright image. */
+/** Second passes over the picture, which decide doubtful values. Quadrilaterals are in pixels of the upright image. */
 export interface SecondPass {
 	/**
 	 * Returns the certainty (0..1) that each region shows only the background of its adjacent text, without a letter,

@@ -42,7 +42,7 @@ export const boundingBoxOf = (boxes: readonly Box[]): Box => ({
 	bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 });
 
-/** Weight of a horizontal gap. Low, because other papers are mostly above or below. */
+/** Weight of a horizontal gap. It is low, because other papers are mostly above or below. */
 const horizontalWeight = 1 / 3;
 
 /** Returns the gap of two boxes in pixels: the larger of the vertical and a third of the horizontal; 0 if touching. */
@@ -132,7 +132,7 @@ export function boundingQuadOf(quads: readonly Quad[]): Quad {
 	return toPageQuad(frame, boundingBoxOf(quads.map((quad) => toLocalBox(frame, quad))));
 }
 
-/** Enlarges a quadrilateral on every side, in multiples of its height. Negative amounts shrink it. */
+/** Enlarges a quadrilateral's bounding box along its axes, in multiples of its height. Negative amounts shrink it. */
 export function expandQuad(quad: Quad, along: number, across: number): Quad {
 	const [frame, height] = [axesOf(quad), heightOf(quad)];
 	const { left, right, top, bottom } = toLocalBox(frame, quad);

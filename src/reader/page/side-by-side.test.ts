@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
+import type { Line } from "./page.ts";
+import { quadOf } from "./quad.ts";
 import { groupIntoRows } from "./side-by-side.ts";
 
 const rowsOf = (drawing: string, gap?: number): readonly string[] =>
@@ -40,4 +42,15 @@ test("joins only lines of similar height", () => {
 	expect(countRows(secondWith(26))).toBe(2);
 	expect(countRows(secondWith(26, "T"))).toBe(1);
 	expect(countRows(secondWith(30, "T"))).toBe(2);
+});
+
+test("keeps single characters that stand close together in one row", () => {
+	const [line] = aPage("MA").lines as [Line];
+	const character = (text: string, left: number): Line => ({
+		...line,
+		text,
+		quad: quadOf({ left, right: left + 8, top: 0, bottom: 20 }),
+	});
+	const rows = groupIntoRows([character("M", 0), character("A", 10)]);
+	expect(rows.map((row) => row.map(({ text }) => text))).toEqual([["M", "A"]]);
 });

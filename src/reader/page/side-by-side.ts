@@ -40,6 +40,7 @@ function findRightNeighbour(line: Line, lines: readonly Line[], gapMax: number):
 		const box = toLocalBox(frame, other.quad);
 		const gap = box.left - width;
 		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height || gap > nearestGap) continue;
+		if (box.left + box.right <= width) continue;
 		if (gap > gapMax * height && !completeDate.test(`${line.text} ${other.text}`)) continue;
 		[nearest, nearestGap] = [other, gap];
 	}

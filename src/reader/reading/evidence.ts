@@ -46,7 +46,7 @@ export function buildFields(
 	return addDerivedFields({ ...printed, ...Object.fromEntries(reconciled) }, understanding, today);
 }
 
-/** The check of a relation and the fields that it judges. Empty if it is no check or a field has no value. */
+/** The check of a relation and the fields that it judges. Empty if it has no check, lacks a value or is undecided. */
 function toCheck({ check, between, holds }: Relation, values: Values) {
 	const read = between.flatMap((field) => values[field] ?? []);
 	if (!check || read.length < between.length) return [];

@@ -22,20 +22,20 @@ export interface PageReading {
  * Reads all fields of a document from a page, with a second pass where needed. `today` resolves two-digit years.
  * `onResult` is called with the result before it is returned.
  */
-export type FieldReader = (
+export async function readFields(
 	declaration: Declaration,
 	page: Page,
 	secondPass: SecondPass,
 	today: Date,
-	options?: { onResult?(reading: PageReading): void },
-) => Promise<Readonly<Record<string, Field>>>;
-
-export const readFields: FieldReader = async (declaration, page, secondPass, today, { onResult } = {}) => {
+	{ onResult }: { onResult?(reading: PageReading): void } = {},
+): Promise<Readonly<Record<string, Field>>> {
 	const { understood, observations } = await understandPage(declaration, page, secondPass);
 	const fields = buildFields(understood, observations, today);
 	onResult?.({ understood, fields });
 	return fields;
-};
+}
+
+export type FieldReader = typeof readFields;
 
 /** The final understanding of a page and the observations of all passes. */
 export async function understandPage(
@@ -68,8 +68,8 @@ const barcodeDistanceMax = 12;
 const valueDistanceMax = 8;
 
 /**
- * Finds the document's barcodes: first near the printed field with the same value, then around all text. Searches the
- * whole page only if a field is uncertain or the text has no known area, because that is slow.
+ * Finds the document's barcodes: first near the printed field with the same value, then around all text. If that finds
+ * none, searches the whole page, but only if a field is in doubt or the text has no known area, because that is slow.
  */
 async function findBarcodes(
 	page: Page,

@@ -79,7 +79,7 @@ test("does not guess a character of a code that was not observed", async () => {
 		(await readFields(numbered, aPage(`Licence No.\n\n${text}`), stubPass)).number?.value;
 	expect(await read("7804000YPCYJ")).toBe("7804000YPCYJ");
 	expect(await read("7804000YPCY")).toBeNull();
-	// An improbable character that the code needs to be complete.
+	// One of the characters that the code needs is improbable.
 	const half = seenAs(aPage("Licence No.\n\n7804000YPCYJ"), { "7804000YPCYJ": { doubts: { 3: { " ": 0.6 } } } });
 	expect((await readFields(numbered, half, stubPass)).number?.value).toBeNull();
 });

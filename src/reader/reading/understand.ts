@@ -13,7 +13,7 @@ import { buildPhrases, findLabelHits, type LabelHit, overlaps, selectClearestLab
 import { buildRows, type LostSpaceFinder, type Observations, splitIntoSegments, type TextRow } from "./print/index.ts";
 import { addBarcodeClaims } from "./sources/barcode.ts";
 
-/** The labels of a document in a row. Cached, like all results that depend on one row only. */
+/** The known texts of a document in a row. Cached, like all results that depend on one row only. */
 const hitsOf = memoise((declaration: Declaration) => {
 	const phrases = buildPhrases(declaration);
 	return memoise((row: TextRow) => findLabelHits(row, phrases));
@@ -45,7 +45,7 @@ function lostSpaceFinderOf({ printed, neighbours }: Declaration): LostSpaceFinde
 }
 
 function parseRow(row: TextRow, hits: readonly LabelHit[], lostSpace: LostSpaceFinder | undefined): RowText {
-	// Each label is a separate part of the row.
+	// Each known text, such as a label, is a separate part of the row.
 	const borders = new Set(hits.flatMap(({ from, to }) => [from, to]));
 	const segments = splitIntoSegments(row, borders, lostSpace);
 	return { row, hits, segments, spans: findSpans(row, segments, hits) };

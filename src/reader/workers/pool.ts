@@ -25,9 +25,9 @@ export interface PoolOptions {
 	 * Default 5 min, because a slow start is not a fault.
 	 */
 	readonly startDeadlineMs?: number;
-	/** An idle worker with at least this much resident memory is replaced. Default 1 024 MiB. */
+	/** An idle worker with more than this much resident memory is replaced. Default 1 024 MiB. */
 	readonly idleMemoryMiBMax?: number;
-	/** A worker with at least this much resident memory is killed, even while it reads an image. Default 3 072 MiB. */
+	/** A worker with more than this much resident memory is killed, even while it reads an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
 	/** How the barcode of the driving licence is handled; defaults to the catalogue's setting. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
@@ -53,7 +53,7 @@ export interface WorkerPool extends Extractor {
 	ready(): Promise<void>;
 	/** The numbers of workers and of waiting images. */
 	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
-	/** The resident memory of each worker, in bytes, as last reported at its start or after an image. */
+	/** The resident memory of each worker, in bytes, as last reported after its start or an image; 0 while it starts. */
 	memory(): readonly number[];
 	/** Kills every worker; images in progress get `failed`, waiting ones get `busy`. */
 	kill(): void;
@@ -140,8 +140,8 @@ function createSlot(options: PoolOptions, onChange: () => void): WorkerSlot {
 }
 
 /**
- * Returns the time for `Retry-After` if the queue is full, otherwise null. Images that an idle worker is about to
- * take do not count as queued.
+ * Returns the time for `Retry-After` if the queue is full or the pool is closing, otherwise null. Images that an idle
+ * worker is about to take do not count as queued.
  */
 function busyForS(pool: Pool): number | null {
 	const idleCount = pool.slots.filter((slot) => slot.isIdle()).length;
@@ -237,8 +237,8 @@ async function serve(pool: Pool, slot: WorkerSlot, waiting: QueuedRequest): Prom
 }
 
 /**
- * Whether an image may use several cores: if it is alone or if, after one more image, the threads of all busy workers
- * fit into the cores.
+ * Whether an image may use several cores: if it is alone, or if the threads for it, for all images in progress and for
+ * all waiting ones fit into the cores, of which there is one per worker.
  */
 function mayBorrow({ slots, queue, options }: Pool): boolean {
 	const busyCount = slots.filter((slot) => slot.isBusy()).length + queue.length + 1;

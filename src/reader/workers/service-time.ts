@@ -1,6 +1,6 @@
 /**
  * Weight of the newest image in the moving average. After 20 more images, the weight of an image has decayed to about
- * a tenth of that.
+ * an eighth of that.
  */
 const newestWeight = 0.1;
 

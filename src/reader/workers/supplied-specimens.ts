@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DocumentType } from "../documents/definition.ts";
 
-/** The readable pictures that are supplied with the service, and the keys that signed their barcodes. */
+/** The readable pictures that are supplied with the service, and the public keys that decrypt their barcodes. */
 export interface SuppliedSpecimens {
 	readonly keysFolder: string;
 	/** Whether these bytes are one of the supplied pictures, unmodified. */

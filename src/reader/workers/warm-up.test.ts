@@ -27,7 +27,7 @@ test("reads each picture twice if no request arrives", async () => {
 	expect(await recordSteps(99)).toEqual([...round, ...round]);
 });
 
-test("stops after the current picture if a request arrives", async () => {
+test("stops at the next step if a request arrives", async () => {
 	expect(await recordSteps(0)).toEqual([]);
 	expect(await recordSteps(1)).toEqual(["begin 1"]);
 	expect(await recordSteps(2)).toEqual(["begin 1", "end 1"]);

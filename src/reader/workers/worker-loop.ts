@@ -10,7 +10,7 @@ import { startWatchdog } from "./worker-watchdog.ts";
 export interface WorkerReader extends DocumentReader {
 	/** Returns the statistics of the models since the start. Absent: nothing is counted. */
 	stats?(): ModelStats;
-	/** Warms the reader up if no picture has arrived at the start; stops soon after `isWanted` reports one. */
+	/** Warms the reader up, unless a picture arrives soon after the start. Stops soon after `isWanted` returns true. */
 	warmUp?(isWanted: () => boolean): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { DocumentRequest } from "../extraction/reading-steps.ts";
 export interface WorkerSettings {
 	/** Threads per model run while idle workers lend their cores. */
 	readonly threads: number;
-	/** Resident memory, in MiB, above which a worker ends itself during an image. */
+	/** Resident memory, in MiB, above which a worker kills itself, even during an image. */
 	readonly memoryMiBMax: number;
 	/** Defaults to the catalogue's setting. */
 	readonly licenceBarcode?: LicenceBarcodeSettings | undefined;

@@ -23,18 +23,18 @@ export type WorkerEvent =
 export interface SlotOptions extends WorkerStart {
 	/** The longest time an image may take after it is handed to the worker. */
 	readonly deadlineMs: number;
-	/** An idle worker with at least this much resident memory is replaced. */
+	/** An idle worker with more than this much resident memory is replaced. */
 	readonly idleMemoryMiBMax: number;
 	report(event: WorkerEvent): void;
 	/** Called when the slot has become free or has lost its worker, so that the queue should be checked. */
 	onChange(): void;
 }
 
-/** A slot of the pool for one worker. It always has a living process or is about to start one. */
+/** A slot of the pool for one worker. Until it is closed, it has a process or is about to start one. */
 export interface WorkerSlot {
 	/**
-	 * Resolves when a process is ready. Rejects with the reason if the first process could not start, unless it was
-	 * only slow.
+	 * Resolves when a process is ready. Rejects with the reason if a process ends before that, unless it was only slow,
+	 * and if the pool is closed.
 	 */
 	readonly firstReady: Promise<void>;
 	isReady(): boolean;
@@ -67,7 +67,7 @@ interface Slot {
 	state: "starting" | "ready" | "resting" | "closed";
 	worker: WorkerProcess | null;
 	inFlight: InFlightRequest | null;
-	/** Consecutive processes that ended before they were given an image. */
+	/** Consecutive processes that ended without an image in progress. An answer resets the number. */
 	failures: number;
 	/**
 	 * Resident memory after the last image; 0 before the first one, so that no worker is replaced because of its

@@ -11,8 +11,8 @@ export interface WorkerUser {
 const userName = "nobody";
 
 /**
- * Files that a worker must be able to read: its module and the models. A folder closed to other users would block
- * access.
+ * Files that a worker must be able to read: its module, and one model as an example. A folder closed to other users
+ * would block access.
  */
 const files = ["./worker.ts", "../../../models/detector.onnx"].map((path) =>
 	fileURLToPath(new URL(path, import.meta.url)),

@@ -16,7 +16,7 @@ export interface ApiConfig {
 	readonly version: string;
 	/** The service's public base URL; links to the documentation start with it. */
 	readonly publicUrl: URL;
-	/** A token's default window. Reported as exhausted when the database cannot be reached. */
+	/** A token's default window. It is reported as exhausted while the real window is unknown. */
 	readonly rateLimit: { readonly limit: number; readonly windowS: number };
 }
 
@@ -39,7 +39,7 @@ export interface ApiDeps {
 	readonly recordOutcome?: RecordOutcome | undefined;
 	/** Absent if traces are not collected. */
 	readonly tracing?: Pick<Tracing, "begin"> | undefined;
-	/** Serves the not-found page to browsers. Absent: everyone gets the JSON envelope. */
+	/** Serves the not-found page to browsers. If absent, they get the JSON envelope, like everyone else. */
 	readonly sendNotFoundPage?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined;
 }
 
@@ -49,11 +49,14 @@ declare module "fastify" {
 		readonly publicUrl: URL;
 	}
 	interface FastifyRequest {
-		/** Set on the document endpoints. */
+		/** Set on the document endpoints once the headers have been accepted. Null on all other routes. */
 		ocrCall: OcrCall | null;
-		/** The error that was returned, for logging and counting. */
+		/** The error that was returned, for logging and counting. Null if there was none. */
 		refusalCode: ErrorCode | null;
-		/** What was exhausted, if the error is `RATE_LIMITED`: the rate limit's window, or room in queue and memory. */
+		/**
+		 * What was exhausted if the error is `RATE_LIMITED`: `window` is the rate limit or the monthly quota, `room` the
+		 * space in the queue or in memory. Null for any other response.
+		 */
 		refusedFor: "window" | "room" | null;
 	}
 }

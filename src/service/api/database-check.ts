@@ -2,8 +2,8 @@
 const timeoutMs = 1500;
 
 /**
- * Creates a function that resolves to whether the database responds within 1.5 s, and never rejects. Concurrent callers
- * share one query, so frequent calls are cheap.
+ * Creates a function that resolves to whether the database responds within 1.5 s, and never rejects. Calls share the
+ * check that is in progress, so frequent calls are cheap.
  */
 export function createDatabaseCheck(isDatabaseUp: () => Promise<boolean>): () => Promise<boolean> {
 	let pendingCheck: Promise<boolean> | null = null;

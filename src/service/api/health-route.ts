@@ -8,7 +8,7 @@ import { countTokenUse } from "./token-use.ts";
 export function healthRoute(app: FastifyInstance, { config, clock, gate, isDatabaseUp }: ApiDeps): void {
 	const isUp = createDatabaseCheck(isDatabaseUp);
 	app.get("/health", { schema: healthRouteSchema }, async (request, reply) => {
-		// Not awaited, because counting may take longer than the 2 s within which the response must be sent.
+		// Counting is not awaited, because it may take longer than the 2 s within which the response must be sent.
 		void countTokenUse(gate, request);
 		const isHealthy = await isUp();
 		return reply.code(isHealthy ? 200 : 503).send({

@@ -13,7 +13,8 @@ export const ocrRoot = `${apiRoot}ocr/`;
 
 /**
  * Check 1: path and method exist. Responds before the body is read. Must be called before the routes are added. Outside
- * /api, unknown paths get the not-found page if the client is a browser, and otherwise the JSON envelope.
+ * /api/, unknown paths get the not-found page if the client is a browser, and otherwise the JSON envelope. Also records
+ * the outcome of every response to a known token, whether its route exists or not.
  */
 export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 	app.addHook("onResponse", async (request, reply) => recordRequestOutcome(deps.recordOutcome, request, reply));
@@ -46,7 +47,7 @@ function isPageRequest({ method, headers }: FastifyRequest): boolean {
 	return method === "GET" && (headers.accept ?? "").includes("text/html");
 }
 
-/** Responds to paths that are too long or cannot be decoded. Fastify runs no hooks for them. */
+/** Responds to paths that cannot be decoded or contain too long a parameter. Fastify runs no hooks for them. */
 export async function refuseUndecodablePath(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -59,7 +60,10 @@ export async function refuseUndecodablePath(
 	recordRequestOutcome(deps.recordOutcome, request, reply);
 }
 
-/** Counts a request for an unknown path or method as a use of its token. Never rejects. */
+/**
+ * Counts a request below /api/v1/ for an unknown path or method as a use of its token. Below /api/v1/ocr/ it also sets
+ * the rate-limit headers. Never rejects.
+ */
 async function countUnknown(path: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	if (path.startsWith(ocrRoot)) await reportWindow(path.slice(ocrRoot.length), request, reply, deps);
 	else if (path.startsWith(apiRoot)) await countTokenUse(deps.gate, request);
@@ -68,7 +72,7 @@ async function countUnknown(path: string, request: FastifyRequest, reply: Fastif
 /**
  * Sets the rate-limit headers of a response below /api/v1/ocr/. A wrong method on a document endpoint counts as a
  * request to that endpoint. An unknown document type counts as a use of the token, but is charged to the window of the
- * client's address. The response stays the same even if that window is exhausted.
+ * client's address. The request gets the same status even if the window is exhausted.
  */
 async function reportWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	const definition = deps.catalogue.find(({ documentType }) => documentType === name);
@@ -83,7 +87,7 @@ async function reportWindow(name: string, request: FastifyRequest, reply: Fastif
 	}
 }
 
-/** Charges the window of the client's address, unless counting the token already did because it is unknown. */
+/** Charges the window of the client's address. Counting the use of a token that is not active already charges it. */
 async function chargeAddress(request: FastifyRequest, { gate }: ApiDeps): Promise<RateWindow | null> {
 	const admission = await countTokenUse(gate, request);
 	if (admission?.window) return admission.window;

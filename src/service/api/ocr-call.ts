@@ -9,7 +9,7 @@ import { readUpload } from "./uploads/read-upload.ts";
 import { malformedUpload, type Upload } from "./uploads/upload.ts";
 import type { UploadMeter } from "./uploads/upload-meter.ts";
 
-/** A request to a document endpoint. Each method does its work when a check first calls it, and only once. */
+/** A request to a document endpoint. `admission`, `upload` and `outcome` do their work on the first call only. */
 export interface OcrCall {
 	readonly definition: DocumentDefinition;
 	/** The query's parameters, not validated. */
@@ -18,15 +18,15 @@ export interface OcrCall {
 	admission(): Promise<Admission>;
 	/** Seconds until queue and memory are likely to have room for this token's next body. Null if they have room now. */
 	busyForS(): Promise<number | null>;
-	/** Reads the body, stopping early if it exceeds a limit. */
+	/** Sends `100 Continue` if the client expects it, then reads the body, stopping early if it exceeds a limit. */
 	upload(): Promise<Upload>;
-	/** `performance.now()` when the body's last byte arrived, before decoding. */
+	/** `performance.now()` when the body's last byte arrived, before decoding. Meaningless until `upload` resolves. */
 	uploadedAtMs(): number;
-	/** Reads the document, after waiting for a worker. */
+	/** Reads the document, after waiting for a worker. If the client disconnects, the picture leaves the queue. */
 	outcome(): Promise<Outcome>;
 }
 
-/** Retry-After in seconds if memory has no room for a body. The shortest, since other bodies may end at any moment. */
+/** Retry-After in seconds if memory has no room for a body. It is short, because room may be freed at any moment. */
 export const uploadRetryAfterS = 1;
 
 /** Creates the call without doing any of its work. */
@@ -50,7 +50,7 @@ export function createOcrCall(
 	const admission = memoise(() =>
 		deps.gate.admit({ secret: parseBearerSecret(authorization), documentType, clientAddress: request.ip }),
 	);
-	/** The id whose memory limit applies to the body: the token's. */
+	/** The id of the token, whose memory limit applies to the body. Empty if there is no known token. */
 	const findHolder = async () => (await admission()).token?.id ?? "";
 	const upload = memoise(async () => {
 		request.raw.once("end", () => {

@@ -40,8 +40,8 @@ export async function describeRoutes(app: FastifyInstance, { version }: ApiConfi
 }
 
 /**
- * GET /api/v1/openapi.json: the description, generated from the schemas that validate requests. It is serialised and
- * compressed once, on first use.
+ * GET /api/v1/openapi.json: the API's description, generated from the routes' schemas. It is serialised once, on first
+ * use, and so is its gzip form.
  */
 export function openapiRoute(app: FastifyInstance): void {
 	let json: string | undefined;

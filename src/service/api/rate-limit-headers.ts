@@ -3,7 +3,7 @@ import type { RateWindow } from "../tokens/gate.ts";
 
 declare module "fastify" {
 	interface FastifyRequest {
-		/** The window that the response reports, and the `performance.now()` at which it was queried. */
+		/** The window that the response reports, and the `performance.now()` at which its headers were set. */
 		reportedWindow: { readonly window: RateWindow; readonly atMs: number } | null;
 	}
 }
@@ -36,14 +36,14 @@ function formatReset({ resetAt, askedAt }: RateWindow, elapsedMs: number): strin
 	return String(Math.ceil(Math.max(resetAt.getTime(), askedAt.getTime() + elapsedMs) / 1000));
 }
 
-/** Seconds until the window ends, by the database's clock. */
+/** Seconds from the query to the window's end, by the database's clock. */
 export function secondsUntilReset({ resetAt, askedAt }: RateWindow): number {
 	return (resetAt.getTime() - askedAt.getTime()) / 1000;
 }
 
 /**
- * The window to report when the real one is unknown because the database was not queried or did not respond. It is
- * exhausted and has its full length ahead, because no request can be admitted now.
+ * The window to report when the real one is unknown because the database was not queried or did not respond. It has no
+ * requests left and ends a full window length from `now`.
  */
 export function exhaustedWindow({ limit, windowS }: { limit: number; windowS: number }, now: Date): RateWindow {
 	return { limit, remaining: 0, resetAt: new Date(now.getTime() + windowS * 1000), askedAt: now };

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../answer/errors.ts";
 import { errors } from "../../answer/errors.ts";
 import type { RequestFacts } from "../tokens/request-recorder.ts";
 
-/** The outcome of a request with a known token. The token's owner sees the daily count of each. */
+/** The category of a response to a request with a known token. The token's owner sees daily counts by category. */
 export type RequestOutcome = "success" | "client-error" | "server-error" | "limited";
 
 /** Called for each request with a known token. Must not throw, and is not awaited. */
@@ -19,7 +19,7 @@ export function recordRequestOutcome(
 	reply: FastifyReply,
 ): void {
 	const { tokenId, refusalCode } = request;
-	// `tokenId` is undefined for a path that cannot be decoded: Fastify creates that request without our decorators.
+	// For a path that cannot be decoded, `tokenId` may be undefined: Fastify creates that request without our decorators.
 	if (tokenId) record?.(tokenId, classifyResponse(refusalCode), toRequestFacts(request, reply));
 }
 

@@ -17,7 +17,7 @@ export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;
  * Their numbers are those of "Order of the checks" in docs/api.md. Number 6 occurs three times: the rate limit, the
  * engine's capacity and the memory for bodies all give RATE_LIMITED. Check 1, that path and method exist, is in
  * src/service/api/not-found.ts. Before all of them, `findHeaderViolation` in src/service/http rejects requests with
- * ambiguous headers: without a host, or with two tokens.
+ * ambiguous headers: without `Host` (HTTP/1.1), or with several `Authorization` headers.
  */
 
 /** Checks that run before the body is read. */
@@ -99,7 +99,7 @@ const codeByOutcome: Readonly<Record<Exclude<Admission["outcome"], "admitted" | 
 	"scope-denied": "TOKEN_SCOPE_DENIED",
 };
 
-/** The refusal for a token that was not admitted, or null. Its Retry-After lasts until an exhausted window ends. */
+/** The refusal of a request that was not admitted, or null. Its Retry-After is the time until the window ends. */
 export function refusalOfAdmission({ outcome, window }: Admission): Refusal | null {
 	if (outcome === "admitted") return null;
 	if (outcome === "rate-limited") return refuseForNow(window ? secondsUntilReset(window) : 1, "window");

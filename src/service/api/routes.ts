@@ -8,8 +8,8 @@ import { tokenRoute } from "./token-route.ts";
 
 /** Adds every route under /api/v1. */
 export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
-	// Each route reads and validates the body itself, in the order of the checks, so Fastify must do neither. The schemas
-	// given to Fastify only serve the API's description.
+	// The document endpoints read and validate the body themselves, in the order of the checks, so Fastify must do
+	// neither. The schemas given to Fastify only serve the API's description.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser("*", (_request, _body, done) => done(null));
 	app.setValidatorCompiler(() => () => true);

@@ -8,8 +8,8 @@ import { sendRefusal } from "./send-refusal.ts";
 import { admitRequest } from "./token-use.ts";
 
 /**
- * GET /api/v1/tokens/me: describes the presented token. Needs an active token but no scope, and does not count against
- * the rate limit of the document endpoints.
+ * GET /api/v1/tokens/me: describes the presented token. It needs an active token but no scope, and does not count
+ * against the token's rate limit. Without an active token, it counts against the limit of the client's address.
  */
 export function tokenRoute(app: FastifyInstance, { gate, clock, config }: ApiDeps): void {
 	app.get("/tokens/me", { schema: tokenRouteSchema }, async (request, reply) => {

@@ -12,7 +12,7 @@ declare module "fastify" {
 
 /**
  * Counts a request as a use of its token, for routes whose response does not depend on the token. Resolves to null if
- * there is no token or the database does not respond. Never rejects.
+ * there is no well-formed token or the database does not respond. Never rejects.
  */
 export async function countTokenUse(gate: Gate, request: FastifyRequest): Promise<Admission | null> {
 	if (parseBearerSecret(request.headers.authorization) === null) return null;
@@ -24,7 +24,7 @@ export async function countTokenUse(gate: Gate, request: FastifyRequest): Promis
 	}
 }
 
-/** Passes a request's token to `Gate.admit`, and sets `request.tokenId` for the log. */
+/** Passes a request's token to `Gate.admit`, and sets `request.tokenId` for the log and the token's counts. */
 export async function admitRequest(
 	gate: Gate,
 	request: FastifyRequest,

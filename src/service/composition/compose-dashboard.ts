@@ -41,15 +41,18 @@ export interface DashboardOptions {
 	readonly roleMap?: RoleMap;
 	/** Whether a person's tokens are paused when the provider ends all their sessions. If absent, they keep working. */
 	readonly isLeaversTokensPaused?: boolean;
-	/** Maximum age of a session in ms, whether it is idle or not. Default: 12 hours. */
+	/** Maximum age of a session in ms, whether it is idle or not. The default is 12 hours. */
 	readonly sessionMaxMs?: number;
-	/** Maximum age in ms of a sign-in for creating, replacing, loosening or transferring a token. Default: any age. */
+	/**
+	 * Maximum age in ms of a sign-in for creating, replacing, loosening or transferring a token. If null or absent, any
+	 * age is accepted.
+	 */
 	readonly stepUpMs?: number | null;
-	/** The contact shown to people who are not allowed to sign in. Default: none. */
+	/** The contact shown to people who are not allowed to sign in. If null or absent, none is shown. */
 	readonly operatorContact?: string | null;
 	/** The API's rate limit per token, from which the remaining requests are shown. */
 	readonly tokenPolicy: RatePolicy;
-	/** Maximum number of tokens per person or team. Default: no maximum. */
+	/** Maximum number of tokens per person or team. If absent, there is no maximum. */
 	readonly tokensPerOwner?: number;
 	readonly extractor: Extractor;
 	/** Memory for request bodies, shared with the API. */
@@ -61,7 +64,7 @@ export interface DashboardOptions {
 export interface Dashboard {
 	/** Adds the dashboard's routes to the server. */
 	readonly plugin: (server: FastifyInstance) => Promise<void>;
-	/** Deletes expired sign-in data, such as sessions. Must be called periodically. */
+	/** Deletes expired sign-in data, such as sessions, and inactive people. Must be called periodically. */
 	sweep(): Promise<void>;
 	/** Sends the not-found page. */
 	sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -76,10 +79,13 @@ const signInPolicy: RatePolicy = { limit: 100, windowMs: 600_000 };
  */
 const logoutPolicy: RatePolicy = { limit: 1_000, windowMs: 60_000 };
 
-/** Pictures read in the playground per person: enough for a folder of them, but no more than a token allows. */
+/** Pictures read in the playground per person: the same number as a token allows by default. */
 const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 
-/** Creates the dashboard. Missing or outdated web pages are built in the background; requests for them wait. */
+/**
+ * Creates the dashboard. Missing or outdated web pages are built in the background; requests for them wait. Rejects if
+ * a build is needed but its packages are not installed.
+ */
 export async function composeDashboard(options: DashboardOptions): Promise<Dashboard> {
 	const { db, clock, publicUrl, teamNames = noTeams, roleMap = noRoles } = options;
 	const sessions = createSessions({

@@ -47,7 +47,7 @@ export interface Service {
 	ready(): Promise<void>;
 	/** Finishes the requests in flight, then stops all components in the reverse of the order in which they started. */
 	close(): Promise<void>;
-	/** Drops the requests in flight; `close` must still be called. */
+	/** Kills the workers and closes every connection, even with a request in flight. `close` must still be called. */
 	abort(): void;
 }
 
@@ -75,7 +75,7 @@ async function runAll(functions: readonly (() => Promise<void>)[]): Promise<void
 /** Registers a function that stops a component. */
 type OnClose = (close: () => Promise<void>) => void;
 
-/** The composition root. Starts the components in an order in which each needs only earlier ones. */
+/** The composition root. It starts each component after the components that it needs. */
 async function build(
 	config: Config,
 	logDestination: DestinationStream | undefined,

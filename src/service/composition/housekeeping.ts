@@ -1,6 +1,7 @@
 /**
- * Runs all `tasks` one after another, now and every `everyMs` milliseconds. Rounds do not overlap. A failure is passed
- * to `onError` and does not stop the other tasks. `stop` waits for the current round.
+ * Runs all `tasks` one after another, now and every `everyMs` milliseconds. A round that is due while another runs
+ * starts after it. A failure is passed to `onError` and does not stop the other tasks. `stop` waits for the rounds that
+ * have begun or are due.
  */
 export function startHousekeeping(options: {
 	readonly tasks: readonly (() => Promise<void>)[];

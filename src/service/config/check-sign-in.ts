@@ -13,13 +13,16 @@ interface SignInSettings {
 	readonly roleMap: RoleMap;
 }
 
-/** Adds a problem for sign-in settings that are each valid but do not work together. */
+/** Adds a problem for each combination of sign-in settings that is insecure or incomplete. */
 export function checkSignIn(settings: SignInSettings, variables: Variables): void {
 	checkPublicProviders(settings, variables);
 	checkAdministrators(settings, variables);
 }
 
-/** Anyone can have an account at a public provider, so in production an operator must restrict who may sign in. */
+/**
+ * Anyone can have an account at a public provider. In production, an operator must therefore restrict who may sign in,
+ * or state that everybody may.
+ */
 function checkPublicProviders({ isProduction, providers }: SignInSettings, variables: Variables): void {
 	if (!isProduction) return;
 	for (const { issuer, rule } of providers) {

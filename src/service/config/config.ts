@@ -35,34 +35,34 @@ export interface Config {
 	readonly logLevel: (typeof logLevels)[number];
 	/** As Fastify's `trustProxy`: false, true, a number of hops, or addresses separated by commas. */
 	readonly trustProxy: boolean | number | string;
-	/** Null: use the embedded PostgreSQL. */
+	/** Null if the embedded PostgreSQL is used. */
 	readonly databaseUrl: string | null;
-	/** URL for running migrations as a separate database role. Null: `databaseUrl`. */
+	/** URL for running migrations as a separate database role. If null, `databaseUrl` is used. */
 	readonly migrationDatabaseUrl: string | null;
 	readonly databaseConnections: number;
-	/** The secret that encrypts the signing keys. Null: one stored in the data folder. */
+	/** The secret that encrypts the signing keys. If null, a secret stored in the data folder is used. */
 	readonly signingKeySecret: string | null;
 	/** Absolute path of the data folder. */
 	readonly dataDir: string;
 	readonly perToken: RateLimit;
 	readonly perAddress: RateLimit;
-	/** Maximum number of tokens per person or team. Those created in the last 24 hours count even if revoked. */
+	/** Maximum number of tokens per person or team: those that are active or were created in the last 24 hours. */
 	readonly tokensPerOwner: number;
 	readonly workers: number;
-	/** Number of threads per worker. Null: derived from the number of workers. */
+	/** Number of threads per worker. If null, it is derived from the number of workers. */
 	readonly workerThreads: number | null;
 	readonly queueLength: number;
 	/** Bytes of request bodies that one token may hold in memory even while more than half of that memory is in use. */
 	readonly tokenUploadBytesMax: number;
-	/** Minimum upload speed in bytes per second. Slower uploads are cut off. 0: no minimum. */
+	/** Minimum upload speed in bytes per second. Slower uploads are cut off. 0 means no minimum. */
 	readonly uploadBytesPerSMin: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
-	/** Delay between failing /readyz and closing the listener, so that load balancers can react. */
+	/** On SIGTERM, the delay between failing /readyz and closing the listener, so that load balancers can react. */
 	readonly shutdownDelayMs: number;
-	/** Where metrics are served. Null: nowhere. `mayMove`: any free port may be used instead if this one is in use. */
+	/** Where metrics are served; null if nowhere. If `mayMove` and the port is in use, any free port is used instead. */
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
-	/** URL to which traces are sent. Null: traces are not collected. */
+	/** URL to which traces are sent. Null if traces are not collected. */
 	readonly tracesUrl: URL | null;
 	/** The configured identity providers; may be empty. */
 	readonly providers: readonly ProviderSettings[];
@@ -74,18 +74,18 @@ export interface Config {
 	readonly localRule: AccessRule;
 	/** Maximum age of a session in milliseconds, whether it is idle or not. */
 	readonly sessionMaxMs: number;
-	/** Maximum age in ms of a sign-in for creating, replacing, loosening or transferring a token. Null: any age. */
+	/** Maximum age in ms of a sign-in for creating, replacing, loosening or transferring a token. Null if unlimited. */
 	readonly stepUpMs: number | null;
 	/** Whether a person's tokens are paused when the provider ends all their sessions. If not, they keep working. */
 	readonly isLeaversTokensPaused: boolean;
-	/** The contact shown to people who are not allowed to sign in. Null: none. */
+	/** The contact shown to people who are not allowed to sign in. Null if none is shown. */
 	readonly operatorContact: string | null;
-	/** Port of the local identity provider. Null: do not start it. */
+	/** Port of the local identity provider. Null if it must not be started. */
 	readonly localIdentityPort: number | null;
 	readonly licenceBarcode: {
 		/** Whether the barcode is decoded. */
 		readonly barcode: "on" | "off";
-		/** Absolute path of a folder with public keys. Null: the built-in ones. */
+		/** Absolute path of a folder with public keys. If null, the built-in keys are used. */
 		readonly keysFolder: string | null;
 	};
 	/** Whether npm started the process. If so, the process ends when npm does, even if npm is killed. */
@@ -271,7 +271,7 @@ function checkSigningKeySecret({ isProduction, databaseUrl, signingKeySecret }: 
 	}
 }
 
-/** Sign-in cookies and redirects are bound to the public URL: it must be an origin, with https unless on loopback. */
+/** The public URL must be an origin, with https unless on loopback, because sign-in cookies and redirects use it. */
 function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
 	if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.username !== "") {
 		variables.addProblem("PUBLIC_URL must be an address without a path, such as https://documents.example.com.");
@@ -280,7 +280,10 @@ function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
 	}
 }
 
-/** The local provider is only for trying out the service on one's own machine. Null: it must not be started. */
+/**
+ * Reads the port of the local provider, which is only for trying out the service on one's own machine. Null if it must
+ * not be started. In production, the absence of a configured provider is added as a problem.
+ */
 function readLocalIdentityPort(config: Config, variables: Variables): number | null {
 	const port = variables.integer("IDENTITY_PORT", { fallback: 3001, min: 1, max: 65_535 });
 	if (config.providers.length > 0) return null;

@@ -9,7 +9,7 @@ const fieldAfterName = 3;
 /**
  * Removes the secrets from the environment after they have been read. Deleting a variable does not change
  * /proc/PID/environ, which every process of the same user can read, so on Linux the values are overwritten in memory.
- * Returns the names of the secrets that could not be overwritten and so remain visible.
+ * Returns the names of the secrets that could not be overwritten. Other processes may still be able to read them.
  */
 export function hideSecrets(): readonly string[] {
 	const names = secretNames.filter((name) => process.env[name] !== undefined);

@@ -4,9 +4,9 @@ import { secretNames } from "./secret-files.ts";
 export interface Variables {
 	/** The trimmed value. Null if the variable is absent or empty. */
 	text(name: string): string | null;
-	/** An integer from `min` to `max`. */
+	/** An integer from `min` to `max`, or `fallback` if the variable is absent or invalid. */
 	integer(name: string, bounds: { readonly fallback: number; readonly min: number; readonly max: number }): number;
-	/** One of the `choices`. */
+	/** One of the `choices`, or `fallback` if the variable is absent or invalid. */
 	choice<T extends string>(name: string, choices: readonly T[], fallback: T): T;
 	/** A URL with one of the `protocols`, such as "https:". Null if it is absent or invalid. */
 	url(name: string, protocols: readonly string[]): URL | null;

@@ -5,10 +5,13 @@ import type { AuditJson } from "./contract.ts";
 import { toTeamJson } from "./standing.ts";
 import { getViewer } from "./viewer.ts";
 
-/** The largest number of events in a response. The audit trail itself ends after 90 days. */
+/** The largest number of events in a response. The audit trail itself keeps events for 90 days. */
 const eventsMax = 1_000;
 
-/** The route for events about the person's own tokens and sessions and about their teams' tokens, newest first. */
+/**
+ * The route for events about the person's own tokens and sessions and, with the permission, about their teams' tokens,
+ * newest first.
+ */
 export async function auditRoutes(
 	server: FastifyInstance,
 	deps: { audit: AuditTrail; findTeamName: (value: string) => string | null },

@@ -11,14 +11,11 @@ export interface BackChannelLogoutDeps {
 	recordSessionEnd(person: Owner, provider: Member): Promise<void>;
 }
 
-/**
- * The largest accepted form. A logout token is far smaller, and even an ID token with 2 000 groups would be only six
- * times as long.
- */
+/** The largest accepted form. A logout token is far smaller: unlike an ID token, it does not list a person's groups. */
 const logoutBytesMax = 16_384;
 
 /**
- * POST /sign-in/back-channel-logout/:provider, which the provider's server calls to end a session. No browser is
+ * POST /sign-in/back-channel-logout/:provider, which the provider's server calls to end sessions. No browser is
  * involved, so only the token's signature is trusted.
  */
 export async function backChannelLogoutRoute(server: FastifyInstance, deps: BackChannelLogoutDeps): Promise<void> {

@@ -92,7 +92,7 @@ export interface TokenJson {
 	readonly projectName: string;
 	/** The team that owns the token; null if a person does. */
 	readonly team: TeamJson | null;
-	/** The owner, if it is another person whom the viewer oversees; otherwise null. */
+	/** The owner, if that is another person whom the viewer oversees; otherwise null. */
 	readonly holder: HolderJson | null;
 	readonly scopes: readonly string[];
 	readonly standing: Standing;
@@ -148,8 +148,8 @@ export interface NewTokenJson {
 	/** The id of the team that will own the token. If it is null or absent, the person will. */
 	readonly team?: string | null;
 	/**
-	 * 32 hexadecimal digits chosen by the client. A second request with the same key is rejected (ALREADY_MADE), so
-	 * that a retry cannot create a second token.
+	 * 32 hexadecimal digits chosen by the client. A second request of the same person with the same key is rejected
+	 * (ALREADY_MADE), so that a retry cannot create a second token.
 	 */
 	readonly key?: string;
 }
@@ -188,19 +188,22 @@ export interface TokenDetailJson {
 /** Who revoked a token, and when. */
 export interface RevocationJson {
 	readonly at: string;
-	/** `member` is another member of the team. `unknown` means that the audit entry has exceeded its retention. */
+	/**
+	 * `member` is another person: a member of the team, the token's owner or an administrator. `unknown` means that the
+	 * audit entry has exceeded its retention.
+	 */
 	readonly by: "you" | "member" | "operator" | "provider" | "finder" | "unknown";
-	/** The member's name; null if it is unknown or not needed. */
+	/** The name of the other person; null if it is unknown or not needed. */
 	readonly name: string | null;
 	readonly clientAddress: string | null;
 }
 
 /**
- * GET /dashboard/api/tokens/:id/requests?code=: the last seven days. `code` filters the list; an empty code stands for
- * successes.
+ * GET /dashboard/api/tokens/:id/requests?code=: the last seven days. `code` filters the list: an empty code stands for
+ * successes, and without a code the list has all requests.
  */
 export interface RecentRequestsJson {
-	/** The 200 newest requests, newest first. */
+	/** The 200 newest requests that match `code`, newest first. */
 	readonly list: readonly {
 		readonly at: string;
 		readonly endpoint: string;
@@ -210,7 +213,7 @@ export interface RecentRequestsJson {
 		readonly requestId: string | null;
 	}[];
 	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];
-	/** Latency by UTC hour. `slowMs` is the 95th percentile. */
+	/** Latency of successful readings by UTC hour, including the upload. `slowMs` is the 95th percentile. */
 	readonly latencies: readonly { readonly hour: string; readonly medianMs: number; readonly slowMs: number }[];
 	readonly errorsByDay: readonly { readonly day: string; readonly code: string; readonly requests: number }[];
 }
@@ -239,7 +242,7 @@ export interface ReplaceJson {
 export interface AuditEventJson {
 	readonly at: string;
 	readonly action: string;
-	/** `member` is another member of the team, whose `name` is given if known. */
+	/** `member` is another person: a member of the team or an administrator. Their `name` is given if known. */
 	readonly by: "you" | "member" | "operator" | "provider" | "finder";
 	readonly name: string | null;
 	/** The team that the event concerns; null if it concerns only the person. */
@@ -256,10 +259,10 @@ export interface AuditEventJson {
 	readonly limitsChange: { readonly from: ChangedJson; readonly to: ChangedJson } | null;
 }
 
-/** `scopes` and `expiresAt` are present only if they changed. */
+/** `scopes` and `expiresAt` are both present for a change of scopes or expiry, and absent for a change of limits. */
 export type ChangedJson = LimitsJson & Partial<GrantJson>;
 
-/** GET /dashboard/api/audit: events of at most the last 90 days, newest first. */
+/** GET /dashboard/api/audit: the newest 1,000 events of the last 90 days, newest first. */
 export interface AuditJson {
 	readonly events: readonly AuditEventJson[];
 }

@@ -75,7 +75,7 @@ export interface DashboardDeps {
 	readonly specimens: Specimens;
 }
 
-/** Creates the dashboard as a Fastify plugin: the pages, and their endpoints behind a session. */
+/** Creates the dashboard as a Fastify plugin: the pages, the public endpoints, and the endpoints behind a session. */
 export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) => Promise<void> {
 	const isHttps = deps.publicUrl.protocol === "https:";
 	const sessionCookie = createSessionCookie(isHttps, deps.sessions.maxMs);

@@ -8,13 +8,16 @@ import { isBuildCurrent } from "./web-sources.ts";
 /** The folder of the pages' sources. */
 export const webFolder = join(import.meta.dirname, "../../../web");
 
-/** The longest that a build may take. It takes 5 s on an idle machine, so a build that takes this long hangs. */
+/**
+ * The longest that a build may take. A build takes 5 s on an idle machine, so one that takes this long has probably
+ * hung.
+ */
 const buildTimeoutMs = 120_000;
 
 /**
- * Builds the web pages if they are missing or older than their sources. The build runs in a separate process, which
- * keeps the bundler's memory out of the service. `ready` resolves to the folder with the built pages, or rejects with
- * the bundler's message. Throws if a build is needed but its packages are not installed.
+ * Builds the web pages if they are missing or were not built from the present sources. The build runs in a separate
+ * process, which keeps the bundler's memory out of the service. `ready` resolves to the folder with the built pages, or
+ * rejects with the bundler's message. Throws if a build is needed but its packages are not installed.
  */
 export async function ensureWebPages(folder: string = webFolder): Promise<{ readonly ready: Promise<string> }> {
 	const dist = join(folder, "dist");

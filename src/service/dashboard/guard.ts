@@ -15,7 +15,7 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 const sessionsByRequest = new WeakMap<FastifyRequest, Session>();
 
-/** Returns the session of a request that passed the session guard. */
+/** Returns the session of a request that passed the session guard (`requireSession`). Throws for any other request. */
 export function getSession(request: FastifyRequest): Session {
 	const session = sessionsByRequest.get(request);
 	if (!session) throw new Error("this route is not behind the session guard");
@@ -48,8 +48,8 @@ export function requireSession(server: FastifyInstance, deps: { sessions: Sessio
 }
 
 /**
- * Rejects sessions without the permission on every route of this plugin, including later ones. The response names the
- * operator's contact.
+ * Rejects sessions without the permission on every route of this plugin, including routes that are added later. The
+ * response names the operator's contact, if there is one.
  */
 export function requirePermission(
 	server: FastifyInstance,

@@ -29,7 +29,8 @@ const manualPages = [
 	"sign-in",
 ];
 /**
- * The only page that may use a camera. Navigation within the application loads no new page, so the permission persists.
+ * The only page that may use a camera. Navigation within the application loads no new document, so the permission
+ * persists.
  */
 const cameraPage = "/dashboard/playground";
 /** The pages behind the sign-in, with the permission that each needs. */
@@ -55,8 +56,8 @@ export interface PageRouteDeps {
 }
 
 /**
- * Returns the address to redirect to if the request used another loopback name than the public address, because cookies
- * and redirect URIs are valid for that name only. Otherwise null.
+ * Returns the address to redirect to if the request used another loopback name than the public address, at the same
+ * port, because cookies and redirect URIs are valid for that name only. Otherwise null.
  */
 function canonicalAddress(request: FastifyRequest, publicUrl: URL): string | null {
 	const requested = URL.parse(`http://${request.headers.host ?? ""}`);
@@ -66,8 +67,8 @@ function canonicalAddress(request: FastifyRequest, publicUrl: URL): string | nul
 }
 
 /**
- * Sends the file in the smallest encoding that the browser accepts. Names under /assets/ contain a hash of the content,
- * so these files are cached permanently.
+ * Sends the file with Brotli or gzip compression, if the browser accepts it. Names under /assets/ contain a hash of the
+ * content, so browsers may cache these files for a year; others for five minutes.
  */
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: PageFile): FastifyReply {
 	const accepted = String(request.headers["accept-encoding"] ?? "");
@@ -94,7 +95,10 @@ export async function sendPage(pages: Promise<BuiltPages>, reply: FastifyReply, 
 	return reply.code(status).type("text/html; charset=utf-8").send(index.replace(noncePlaceholder, nonce));
 }
 
-/** Serves the built application: the same page at every address of the application, and its files. */
+/**
+ * Serves the built application: the same page at every address of the application, and its files. The pages behind the
+ * sign-in redirect a browser without a session to the sign-in page.
+ */
 export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): Promise<void> {
 	async function findSession(request: FastifyRequest): Promise<Session | null> {
 		const secretId = deps.cookie.read(request);

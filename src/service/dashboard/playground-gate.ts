@@ -4,7 +4,7 @@ import type { Session } from "../sign-in/sessions.ts";
 import type { Admission, Gate, KnownToken } from "../tokens/gate.ts";
 import { noLimits } from "../tokens/token-limits.ts";
 
-/** API errors that depend on a token's state. In the playground a person can simulate them. */
+/** API errors that the gate causes. In the playground a person can simulate them. */
 const simulatedOutcomes = {
 	UNAUTHORIZED: "unauthorized",
 	TOKEN_DISABLED: "revoked",

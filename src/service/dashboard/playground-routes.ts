@@ -31,12 +31,15 @@ export interface PlaygroundDeps {
 	readonly catalogue: readonly DocumentDefinition[];
 }
 
-/** Stands in the path for a document type that is to be detected. */
+/** The path parameter for a document type that is to be detected. */
 const anyDocument = "any";
 
 type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string; document?: string } };
 
-/** Creates an extractor that detects the document type if `isAny`, or that simulates a failure. */
+/**
+ * Creates an extractor that detects the document type if `isAny`, and that fails if `simulatedError` is
+ * EXTRACTION_FAILED.
+ */
 function createExtractor(deps: PlaygroundDeps, isAny: boolean, simulatedError: string | undefined): Extractor {
 	const { extractor } = deps;
 	if (simulatedError === "EXTRACTION_FAILED") {
@@ -69,9 +72,9 @@ function toErrorAnswer(refusal: Refusal, publicUrl: URL): ApiAnswerJson {
 }
 
 /**
- * POST /dashboard/api/playground/:documentType (or `any`): returns the response that the API would give to this body.
- * It runs the API's checks in the same order, with the session instead of a token. Neither the picture nor the response
- * is stored.
+ * POST /dashboard/api/playground/:documentType (or `any`): returns, as JSON with its status, the response that the API
+ * would give to this body. It runs the API's checks in the same order, with the session instead of a token. Neither the
+ * picture nor the response is stored.
  */
 export async function playgroundRoutes(server: FastifyInstance, deps: PlaygroundDeps): Promise<void> {
 	// As in the API, the checks read the body as a stream, within limits.

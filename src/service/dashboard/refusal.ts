@@ -1,6 +1,9 @@
 import type { FastifyReply } from "fastify";
 
-/** All errors of the dashboard's JSON endpoints, with their status and message. */
+/**
+ * All errors of the dashboard's JSON endpoints, with their status and message. The playground also returns errors of
+ * the API.
+ */
 const refusals = {
 	SIGNED_OUT: [401, "Your session has ended. Sign in again."],
 	SIGN_IN_TOO_OLD: [403, "This change needs a recent sign-in. Sign in again, then repeat it."],

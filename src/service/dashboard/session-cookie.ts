@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import "@fastify/cookie";
 
-/** A cookie that only this service can set and no script can read. */
+/** A cookie that holds a secret id and that no script can read. */
 export interface SecretCookie {
 	/** Returns the secret id; null if the cookie is missing or malformed. */
 	read(request: FastifyRequest): string | null;
@@ -13,7 +13,8 @@ const secretIdPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Creates a cookie for a secret id. The prefix `__Host-` binds it to this host and https. Browsers reject the prefix
- * without Secure, and some reject Secure on http://localhost, so on loopback the cookie has neither.
+ * without Secure, and some reject Secure on http://localhost, so a cookie over http, which is allowed only on loopback,
+ * has neither.
  */
 function createSecretCookie(name: string, isHttps: boolean, maxAgeS: number): SecretCookie {
 	const fullName = isHttps ? `__Host-${name}` : name;
@@ -28,14 +29,16 @@ function createSecretCookie(name: string, isHttps: boolean, maxAgeS: number): Se
 	};
 }
 
-/** Creates the session cookie. It expires no later than the session on the server. */
+/**
+ * Creates the session cookie. It lasts for the maximum age of a session, so an unused session ends before its cookie.
+ */
 export function createSessionCookie(isHttps: boolean, maxAgeMs: number): SecretCookie {
 	return createSecretCookie("session", isHttps, maxAgeMs / 1000);
 }
 
 /**
- * Creates the cookie that identifies the browser that began a sign-in. It lasts a day, so that two tabs can sign in
- * side by side.
+ * Creates the cookie that identifies the browser that began a sign-in. It lasts a day, and further sign-ins reuse its
+ * id, so that two tabs can sign in side by side.
  */
 export function createBrowserCookie(isHttps: boolean): SecretCookie {
 	return createSecretCookie("signing-in", isHttps, 86_400);

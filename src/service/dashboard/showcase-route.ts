@@ -15,8 +15,8 @@ interface ShowcaseDeps {
 }
 
 /**
- * Reads the first passport specimen, or else the first readable specimen. Returns null if there is none or the reading
- * fails.
+ * Reads the first readable passport specimen, or else the first readable specimen. Returns null if there is none or the
+ * reading fails.
  */
 async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Promise<ShowcaseJson | null> {
 	const readableSpecimens = specimens.list.filter(({ error }) => error === null);

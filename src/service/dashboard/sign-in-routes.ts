@@ -49,7 +49,10 @@ function backToSignIn(
 	return reply.redirect(buildSignInPath(returnTo, problem, isSteppingUp), 303);
 }
 
-/** The public routes: /sign-in/start/:way redirects to the provider, which returns to /sign-in/callback/:provider. */
+/**
+ * The public routes of the sign-in: /sign-in/start/:way redirects to the provider, which returns to
+ * /sign-in/callback/:provider.
+ */
 export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDeps): Promise<void> {
 	const { signIn, sessions, sessionCookie, browserCookie } = deps;
 
@@ -119,7 +122,7 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 		answer: Extract<SignInOutcome, { outcome: "signed-in" }>,
 	): Promise<"started" | "ended-by-provider" | "somebody-else"> {
 		const { person, providerId, idToken, sid, begunAt, authenticatedAt } = answer;
-		// A session id from before the sign-in must not become the id of the new session.
+		// The session from before the sign-in ends, and the new session gets a new id.
 		const previousId = sessionCookie.read(request);
 		if (previousId && answer.isSteppingUp) {
 			const currentPerson = (await sessions.find(previousId))?.person;

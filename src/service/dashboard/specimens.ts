@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpecimenJson } from "./contract.ts";
 
-/** The specimens supplied with the service: fictitious documents, and one picture for each error. */
+/** The specimens supplied with the service: pictures of fictitious documents, and pictures that cause errors. */
 export interface Specimens {
 	readonly list: readonly SpecimenJson[];
 	/** Returns the bytes and media type of a listed file; null for any other name. */
@@ -16,7 +16,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 	webp: "image/webp",
 };
 
-/** Loads the specimens listed in `index.json` of `folder`. If there is no such file, the list is empty. */
+/** Loads the list of specimens in `index.json` of `folder`. If there is no such file, the list is empty. */
 export async function loadSpecimens(folder: string): Promise<Specimens> {
 	const index = await readFile(join(folder, "index.json"), "utf8").catch(() => "[]");
 	const parsed = JSON.parse(index) as readonly SpecimenJson[] | { readonly specimens: readonly SpecimenJson[] };

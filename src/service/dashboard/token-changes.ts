@@ -20,7 +20,7 @@ const projectNameBody = Type.Object({ projectName: Type.String({ maxLength: 1_00
 
 type ChangeDeps = Pick<TokenRouteDeps, "tokens" | "stepUp" | "clock">;
 
-/** Returns the person who requests a change. An old sign-in may not loosen a token. */
+/** Returns the person who requests a change. If their sign-in is not recent, they may not loosen a token. */
 const getChangeRequester = (request: FastifyRequest, deps: ChangeDeps): Requester => ({
 	...getRequester(request),
 	mayLoosen: isSignInFresh(request, deps),

@@ -50,6 +50,6 @@ export const getRequesterWithTeams = (request: FastifyRequest): Requester => ({
 export const isSignInFresh = (request: FastifyRequest, { stepUp, clock }: Pick<TokenRouteDeps, "stepUp" | "clock">) =>
 	stepUp.isFresh(getSession(request), clock.now());
 
-/** Converts problems to the details of a refusal, by field. */
+/** Converts problems to the details of a refusal: the message of each field. */
 export const toRefusalDetails = (problems: readonly TokenProblem[]): Readonly<Record<string, string>> =>
 	Object.fromEntries(problems.map(({ field, message }) => [field, message]));

@@ -8,7 +8,10 @@ import { tokenViewRoutes } from "./token-views.ts";
 /** The contact for people whose role does not suffice. */
 type ContactDeps = { readonly operatorContact: string | null };
 
-/** The routes for the tokens that a person may see: list, view, rename, limit, pause, give, revoke. */
+/**
+ * The routes for the tokens that a person may see: list, view, rename, change limits, scopes and expiry, pause, give,
+ * revoke.
+ */
 export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps & ContactDeps): Promise<void> {
 	requirePermission(server, "tokens", deps);
 	tokenViewRoutes(server, deps);

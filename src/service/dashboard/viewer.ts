@@ -5,7 +5,7 @@ import type { Member, Owner } from "../tokens/token.ts";
 import type { HolderJson } from "./contract.ts";
 import { getSession } from "./guard.ts";
 
-/** Returns the signed-in person as an owner of tokens. The session's permissions decide whose tokens they see. */
+/** Returns the signed-in person as a `Member`. The session's permissions decide whose tokens they see. */
 export function getViewer(request: FastifyRequest): Member {
 	const { person, permissions } = getSession(request);
 	const { issuer, subject, name, teams = [] } = person;
@@ -21,7 +21,10 @@ export function getViewer(request: FastifyRequest): Member {
 /** Lists the stored people in a person's teams. */
 export type ListTeammates = (person: Person) => Promise<readonly StoredPerson[]>;
 
-/** Returns the owner if it is another person whom an overseer may see; otherwise null. */
+/**
+ * Returns a token's owner if that is another person; null if it is the viewer or a team, or if the viewer is not an
+ * overseer.
+ */
 export type FindHolder = (owner: Owner) => HolderJson | null;
 
 /** Loads the names of the people whom an overseer may see. Returns a function that finds the holder of a token. */

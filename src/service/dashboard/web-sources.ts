@@ -12,8 +12,8 @@ export const buildSourcesFile = ".built-from";
 export type WebSources = Readonly<Record<string, string>>;
 
 /**
- * Hashes the files, whose paths are relative to `webFolder`. A missing file gets an empty hash. Modification times
- * would not do, because a checkout changes them.
+ * Hashes the files, whose paths are relative to `webFolder`. A missing file gets an empty hash. Modification times are
+ * unsuitable, because a checkout changes them.
  */
 export async function hashWebSources(webFolder: string, files: readonly string[]): Promise<WebSources> {
 	const hashFile = async (file: string) => {

@@ -4,8 +4,8 @@ import type { Database, Schema } from "./schema.ts";
 import { createResilientClientClass } from "./sturdy-client.ts";
 
 /**
- * Time limits for connecting and for a statement, in ms. Null: no limit. `prompt` is for API requests, which must get a
- * response within 2 s even if the database does not respond. `patient` is for migrations.
+ * Time limits for connecting and for a statement, in ms; null means no limit. `prompt` is for API requests, which must
+ * get a response within 2 s even if the database does not respond. `patient` is for migrations.
  */
 const timeLimits = {
 	usual: { connectMs: 5_000, statementMs: 10_000 },
@@ -26,7 +26,7 @@ export const applicationName = "document-extraction";
 const int8Oid = 20;
 const dateOid = 1082;
 
-/** Parses int8 as a number and date as text (YYYY-MM-DD). By default, pg returns a string and local midnight. */
+/** Parses int8 as a number and date as text (YYYY-MM-DD). By default, pg returns a string and a local `Date`. */
 const typeParsers: pg.CustomTypesConfig = {
 	getTypeParser: (oid, format) => {
 		if (oid === int8Oid) return Number;
@@ -44,8 +44,9 @@ export function connect(url: string, options: ConnectionOptions = {}): Database 
 }
 
 interface ConnectionOptions {
-	/** Maximum number of connections. Default: 10. */
+	/** Maximum number of connections. The default is 10. */
 	readonly connections?: number;
+	/** The time limits of the connections. The default is `usual`. */
 	readonly limit?: keyof typeof timeLimits;
 }
 

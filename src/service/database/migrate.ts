@@ -11,7 +11,7 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 
 interface MigrateOptions {
 	readonly folder?: string;
-	/** The version of this release. Default: that in package.json. */
+	/** The version of this release. The default is the version in package.json. */
 	readonly release?: string;
 	/** How long a statement waits for a lock, in milliseconds. */
 	readonly lockTimeoutMs?: number;
@@ -19,10 +19,10 @@ interface MigrateOptions {
 	readonly triesMax?: number;
 }
 
-/** Short, because every request waits behind a migration that waits for a lock, and the gate must respond in 1.8 s. */
+/** It is short, because requests wait behind a migration that waits for a lock, and the gate must respond in 1.8 s. */
 const defaultLockTimeoutMs = 1_000;
 
-/** With a lock timeout and a pause of 1 s each, enough for a backup or a query that holds a lock for a minute. */
+/** With a lock timeout and a pause of 1 s each, the attempts outlast a lock that a backup or query holds for 58 s. */
 const defaultTriesMax = 30;
 
 /**

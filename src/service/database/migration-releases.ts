@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 
 /**
  * Parses the oldest release that works with a migration's schema from the migration's first line: `-- Works with 1.0.0
- * and later.` An operator may roll back to that release. Null if the line is missing: no earlier release works with the
- * schema.
+ * and later.` An operator may roll back to that release. Null if the line is missing, which means that no earlier
+ * release works with the schema.
  */
 export function parseOldestRelease(text: string): string | null {
 	return /^-- Works with (\d+\.\d+\.\d+) and later\.\n/.exec(text)?.[1] ?? null;

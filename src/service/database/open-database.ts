@@ -19,15 +19,16 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
-/** One for the gate, which runs one statement at a time, and one for health checks. */
+/** One is for the gate, which runs one statement at a time. The other is for health checks and other short queries. */
 const promptConnections = 2;
 
-/** The minimum number of connections: those for prompt statements and one other. */
+/** The minimum number of connections: those for prompt statements and one for all other statements. */
 export const connectionsMin = promptConnections + 1;
 
 /**
  * Opens the PostgreSQL database at `url` or, if that is null, the embedded one with its files in `dataDir`, and
- * migrates its schema. If the server cannot be reached or started, throws an error that names the variable to change.
+ * migrates its schema. If the database cannot be used or `dataDir` cannot be written to, throws an error that names the
+ * variable to change. If the embedded server does not start, the error contains the end of its log.
  */
 export async function openDatabase(options: {
 	readonly url: string | null;
@@ -77,7 +78,7 @@ async function startEmbeddedIn(dataDir: string, report?: (event: EmbeddedEvent) 
 	});
 }
 
-/** Contains no password. Node reports a failure at several addresses of a host by a code without a message. */
+/** The message contains no password. If all addresses of a host fail, Node's error has a code but no message. */
 function createUnusableError(url: string, error: Error & { readonly code?: string }): Error {
 	const reason = error.message || error.code;
 	return new Error(

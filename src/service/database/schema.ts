@@ -19,7 +19,7 @@ export interface TokenTable {
 	createdAt: Generated<Date>;
 	expiresAt: Date | null;
 	revokedAt: Date | null;
-	/** Null: not paused. */
+	/** Null if the token is not paused. */
 	pausedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 	replacedBy: string | null;
 	lastUsedAt: Date | null;
@@ -56,7 +56,7 @@ export interface TokenRequestTable {
 	requestId: string | null;
 }
 
-/** A token's limits as recorded in the audit trail. Null: only the service's limit applied. */
+/** A token's limits as recorded in the audit trail. A member is null if only the service's limit applied. */
 interface RecordedLimits {
 	readonly windowLimit: number | null;
 	readonly monthQuota: number | null;
@@ -115,7 +115,7 @@ export interface RateWindowTable {
 export interface SigningKeyTable {
 	kid: string;
 	publicKey: Buffer;
-	/** Not encrypted. Written only by older releases; replaced by `sealedKey` as soon as it is found. */
+	/** The unencrypted key, which only older releases write. It is replaced by `sealedKey` as soon as it is found. */
 	privateKey: ColumnType<Buffer | null, never, null>;
 	sealedKey: Buffer | null;
 	signsFrom: Generated<Date>;

@@ -16,7 +16,7 @@ export interface ClientError extends Error {
 	readonly code?: string;
 }
 
-/** How long a client may take to read the response before the connection is destroyed. */
+/** Milliseconds that a client may take to read the response before the connection is destroyed. */
 const hangUpDelayMs = 1_000;
 
 /** The message for each of the error codes that a client can do something about. */
@@ -39,8 +39,9 @@ export function rememberReplies(app: FastifyInstance): void {
 }
 
 /**
- * Responds to a connection error with the JSON envelope and closes the connection. Node calls this again for every
- * chunk after a malformed one; only the first call has an effect.
+ * Responds to a connection error with the JSON envelope and closes the connection. If no response can be sent any more,
+ * it only destroys the socket. Node calls this again for every chunk after a malformed one; only the first call has an
+ * effect.
  */
 export function handleClientError(this: FastifyInstance, error: ClientError, socket: Socket): void {
 	if (closingSockets.has(socket)) return;
@@ -61,8 +62,8 @@ function findPendingReply(socket: Socket & { readonly _httpMessage?: ServerRespo
 }
 
 /**
- * Ends a request on a connection that is no longer readable. A complete request gets its normal response. An incomplete
- * one gets an error, because the rest of its body will never arrive.
+ * Ends a request whose connection failed or was too slow. A complete request still gets its normal response. An
+ * incomplete request gets an error, because the rest of its body is no longer read.
  */
 function finishRequest(reply: FastifyReply, violation: Violation): void {
 	const { raw, routeOptions } = reply.request;

@@ -13,7 +13,7 @@ export interface LoggedError {
 	readonly cause?: LoggedError;
 }
 
-/** PostgreSQL's error codes (manual, appendix A) on which an operator must act, and their meaning. */
+/** PostgreSQL's error codes (manual, appendix A) that an operator must act on, and their meanings. */
 const meaningByCode: Readonly<Record<string, string>> = {
 	"53100": "the database's disk is full",
 	"53300": "the database has no connections left",
@@ -40,9 +40,9 @@ export function toLoggedError(error: unknown): LoggedError {
 }
 
 /**
- * Creates a log that omits errors' messages and whole requests, so that it contains only names chosen by the service.
- * It writes to `destination` if given, otherwise to `output`: one JSON object per line, or one short line for people if
- * `output` is a terminal.
+ * Creates a log that omits the messages of errors, which may quote a document's value, and whole requests with their
+ * tokens. It writes one JSON object per line to `destination` if given, otherwise to `output`. If `output` is a
+ * terminal, it writes one short line per entry for people instead.
  */
 export function createLog(
 	level: LevelWithSilent,
@@ -67,7 +67,7 @@ export function createLog(
 		: pino(options, output.isTTY ? createTerminalStream(output) : output);
 }
 
-/** Writes the time and one short line per entry, in colour if the terminal supports it. Omits successful probes. */
+/** Creates a stream that writes entries as short lines, in colour if possible, and omits successful probes. */
 function createTerminalStream(output: NodeJS.WritableStream): DestinationStream {
 	const prettyStream = pretty({
 		destination: output as NodeJS.WriteStream,

@@ -34,9 +34,9 @@ export interface ServerConfig extends ApiConfig {
 	 * addresses. See Fastify's `trustProxy`.
 	 */
 	readonly trustProxy: boolean | number | string;
-	/** Time within which the whole request must arrive. Default: 30 s, in which 4 MiB arrive at 1.2 Mbit/s. */
+	/** Time within which the whole request must arrive. The default is 30 s, in which 4 MiB arrive at 1.2 Mbit/s. */
 	readonly requestTimeoutMs?: number;
-	/** Minimum upload speed of a request body. Default: none. */
+	/** Minimum upload speed of a request body. If absent, there is none. */
 	readonly leastSpeed?: MinimumSpeed;
 }
 
@@ -45,9 +45,9 @@ export interface ServerDeps extends ApiDeps {
 	readonly config: ServerConfig;
 	/** Number of worker processes, and how many of them are ready. */
 	readonly workers: () => { readonly workers: number; readonly ready: number };
-	/** Counts and times every response. */
+	/** Counts and times the responses. Absent if they are not counted. */
 	readonly metrics?: Pick<Metrics, "recordResponse">;
-	/** Where the log is written. Default: standard output. */
+	/** Where the log is written. If absent, it is written to standard output. */
 	readonly logDestination?: DestinationStream;
 }
 

@@ -10,9 +10,9 @@ declare module "fastify" {
 }
 
 /**
- * While the server is closing, makes every response close its connection. Fastify does this only for requests that
- * arrive after closing began: the connections of requests in flight would stay open, and the server would wait for
- * them.
+ * While the server is retiring or closing, makes every response close its connection. Fastify does this only for
+ * requests that arrive after closing began: the connections of requests in flight would stay open, and the server would
+ * wait for them.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
 	app.decorate("isRetiring", false);

@@ -3,9 +3,10 @@ import { refuse, refuseInvalid } from "../../answer/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * Responds to thrown errors. Errors that Fastify raises because of the request become VALIDATION_ERROR. Any other error
- * is unexpected and becomes INTERNAL_ERROR: it is logged, and the response contains the request id, with Retry-After if
- * the database is unavailable.
+ * Responds to thrown errors. Any error at an unknown path becomes NOT_FOUND. Errors with a status of 400 to 499, which
+ * Fastify raises because of the request, become VALIDATION_ERROR. Any other error is unexpected and becomes
+ * INTERNAL_ERROR: it is logged, and the response contains the request id, with Retry-After if the database is
+ * unavailable.
  */
 export function handleError(
 	error: FastifyError & { readonly retryAfterS?: number },

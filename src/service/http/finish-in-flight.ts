@@ -4,7 +4,7 @@ declare module "fastify" {
 	interface FastifyInstance {
 		/** Closes every connection immediately, even with a request in flight. For use after the shutdown deadline. */
 		cutOff(): void;
-		/** Whether `cutOff` was called. If so, it was not the clients that closed the connections. */
+		/** Whether `cutOff` was called. If so, the service closed the connections, not the clients. */
 		isCutOff: boolean;
 	}
 }

@@ -5,9 +5,9 @@ import { handleClientError } from "./client-error.ts";
 
 /** Minimum speed of a request body. */
 export interface MinimumSpeed {
-	/** 0: no minimum. The time limit of the whole request still applies. */
+	/** 0 means no minimum. The time limit of the whole request still applies. */
 	readonly bytesPerS: number;
-	/** Length of a measuring period. Default: 10 s, longer than a phone needs to switch to another cell. */
+	/** Length of a measuring period. The default, 10 s, is longer than a phone needs to switch to another cell. */
 	readonly everyMs?: number;
 }
 
@@ -28,7 +28,7 @@ export function endSlowBodies(app: FastifyInstance, { bytesPerS, everyMs = 10_00
 	});
 }
 
-/** Calls `onSlow` once, after a period in which fewer than `bytesMin` bytes arrived. The result stops the timer. */
+/** Calls `onSlow` once, after a period in which fewer than `bytesMin` bytes arrived. Returns a function to stop it. */
 function watchSpeed(request: IncomingMessage, everyMs: number, bytesMin: number, onSlow: () => void): () => void {
 	const { socket } = request;
 	let bytesBefore = socket.bytesRead;

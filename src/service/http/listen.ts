@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Number of attempts to bind a port that is in use. A previous instance that is stopping frees it within 0.1 to 0.5 s
- * on an idle machine and 10 s on a busy one; another program does not free it. This counts attempts rather than
+ * Number of attempts to bind a port that is in use. A previous instance that is stopping frees the port within 0.1 to
+ * 0.5 s on an idle machine and 10 s on a busy one; another program does not free it. Attempts are counted rather than
  * seconds, because time during which the machine is suspended must not count.
  */
 const attemptsMax = 50;
-/** Interval between two attempts; all of them take 10 s. */
+/** Interval between two attempts in milliseconds; all of them together take about 10 s. */
 const retryEveryMs = 200;
 
 /** Listens on the configured address. If that fails, throws an error that names the environment variables to change. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/** Counts and times every response. */
+/** Counts and times every response except those to paths that cannot be decoded, for which Fastify runs no hooks. */
 export function recordResponses(app: FastifyInstance, metrics: Pick<Metrics, "recordResponse">): void {
 	app.addHook(
 		"onResponse",

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
- * Logs one line per request, even if the client disconnects before the response. It contains the route's pattern. The
- * requested path is never logged, because it may contain anything.
+ * Logs one line per request, even if the client disconnects before the response. The line contains the route's pattern.
+ * The requested path is never logged, because it may contain anything. Requests whose path cannot be decoded are not
+ * logged, because Fastify runs no hooks for them.
  */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook("onResponse", async (request, reply) => {

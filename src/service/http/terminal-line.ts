@@ -31,7 +31,7 @@ export function formatTerminalLine({ msg, method, route, status, code, ms, worke
 
 const probeRoutes: readonly unknown[] = ["/livez", "/readyz", "/api/v1/health"];
 
-/** Whether a log entry is a successful health check. One every few seconds would bury everything else in a terminal. */
+/** Whether a log entry is a successful health check. Such entries are so frequent that they would hide all others. */
 export function isSuccessfulProbe({ route, status }: LogLine): boolean {
 	return probeRoutes.includes(route) && typeof status === "number" && status < 400;
 }

@@ -4,15 +4,15 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Limits for draining the body of a rejected request. Closing the connection immediately would reset it, and many
- * clients would never see the response. Within these limits a client can finish sending a photo from any camera; a
- * longer body is cut off.
+ * clients would never see the response. Within these limits a client can finish sending a photo from any camera. The
+ * connection of a longer or slower body is destroyed.
  */
 const drainBytesMax = 32 * 1024 * 1024;
 const drainMs = 10_000;
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** Drains a request's body after its response. Only for responses that bypass Fastify's hooks. */
+		/** Drains a request's body after its response. It is needed only for responses that bypass Fastify's hooks. */
 		drainUnreadBody(request: IncomingMessage, response: ServerResponse): void;
 	}
 }
@@ -29,7 +29,7 @@ export function drainUnreadBodies(app: FastifyInstance): void {
 		drain(request.raw, reply.raw);
 		return payload;
 	});
-	// Their responses have been sent, so a stopping service does not wait for the rest of their bodies.
+	// The responses on these sockets have been sent, so a stopping service does not wait for the rest of the bodies.
 	app.addHook("preClose", async () => {
 		for (const socket of drainingSockets) socket.destroy();
 	});

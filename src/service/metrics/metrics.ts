@@ -1,15 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** One response. It contains only names chosen by the service: never a path, a token or a value that was sent. */
+/** Facts about one response. The texts are names chosen by the service, never a path, token or value that was sent. */
 export interface MeasuredResponse {
 	readonly method: string;
 	/** The route's pattern. Null if no route matches. */
 	readonly route: string | null;
 	readonly status: number;
-	/** The response's error code. Null for a success. */
+	/** The response's error code. Null for a success and for an error without a code. */
 	readonly code: string | null;
 	readonly seconds: number;
-	/** What was exhausted, for a response with status 429. Null for any other response. */
+	/** What was exhausted, for a response with the code `RATE_LIMITED`. Null for any other response. */
 	readonly refusedFor: "window" | "room" | null;
 }
 
@@ -31,7 +31,7 @@ export interface StateReaders {
 		Record<string, { readonly open: number; readonly idle: number; readonly waiting: number }>
 	>;
 	readonly isReady: () => boolean;
-	/** Number of tokens that need attention, by warning. If it rejects, the metric is omitted. */
+	/** Number of tokens that need attention, by warning. If it rejects, the metric has no values. */
 	readonly tokenWarnings: () => Promise<Readonly<Record<string, number>>>;
 }
 
@@ -43,8 +43,9 @@ export interface Metrics {
 	recordWorkerEvent(event: string, reason?: string): void;
 	/** Times the stages of one image. */
 	recordStageTimes(stages: StageTimes): void;
-	/** Adds metrics of the state, which is read at each scrape. */
+	/** Adds metrics of the state, which is read at each scrape. Must be called only once. */
 	observe(observed: StateReaders): void;
+	/** Collects all metrics, with the current state. */
 	text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 

@@ -11,7 +11,8 @@ export interface MetricsServer {
 
 /**
  * Serves GET /metrics on a separate address, so that the public server never exposes an operator's metrics. If the port
- * is in use, another free one is chosen if `mayMove` is true; otherwise this function throws.
+ * is in use and `mayMove` is true, a free port is chosen instead. Throws an error that names the variable if the server
+ * cannot listen.
  */
 export async function serveMetrics(
 	metrics: Metrics,

@@ -23,7 +23,7 @@ export interface LimitedWindow {
  * database.
  */
 export interface Limiter {
-	/** Counts a request in the key's window. */
+	/** Counts a request in the key's window, even if it is not allowed. */
 	spend(key: string): Promise<{ readonly isAllowed: boolean; readonly window: LimitedWindow }>;
 	/** Returns the key's current window without counting anything. */
 	peek(key: string): Promise<LimitedWindow>;
@@ -32,8 +32,8 @@ export interface Limiter {
 type WindowRecord = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
 
 /**
- * Creates a limiter with one policy. `name` separates the keys of different limiters; 'token' (by token id) and
- * 'address' (by client address) are reserved for the gate.
+ * Creates a limiter with one policy. `name` separates the keys of different limiters. The windows 'token' (by token id)
+ * and 'address' (by client address) belong to the gate, so limiters with these names may only `peek`.
  */
 export function createLimiter(db: Database, name: string, { limit, windowMs }: RatePolicy): Limiter {
 	const toWindow = ({ requests, endsAt, askedAt }: WindowRecord) => ({

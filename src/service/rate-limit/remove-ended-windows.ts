@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** Deletes ended windows, skipping rows that are locked. Safe to run on every instance. */
+/** Deletes ended windows, skipping rows that are locked. It is safe to run this on every instance. */
 export async function removeEndedWindows(db: Database): Promise<void> {
 	await sql`
 		delete from rate_windows where key in (

@@ -3,7 +3,7 @@ import { findClaim, isDistributedClaim, type ProviderClaims, toClaimStrings } fr
 
 /** Who may sign in through a provider. If both conditions are set, both must hold. */
 export interface AccessRule {
-	/** E-mail domains in lower case and ASCII. If the list is empty, any domain is allowed. */
+	/** E-mail domains in lower case and ASCII; subdomains do not count. If the list is empty, any domain is allowed. */
 	readonly allowedDomains: readonly string[];
 	/** A claim that must have one of the values; null if none is required. */
 	readonly requiredClaim: { readonly name: string; readonly values: readonly string[] } | null;

@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 import { hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
 
-/** How long a sign-in may take: ten minutes leave time to sign up at a provider and find the authenticator. */
+/** How long a sign-in may take: ten minutes, which leave time to sign up at a provider and find the authenticator. */
 export const attemptTimeoutMs = 600_000;
 
 /** A sign-in that is in progress at the provider. */

@@ -14,7 +14,7 @@ export type LogoutOutcome =
 /** Ends sessions when the provider requests it (OpenID Connect Back-Channel Logout 1.0). */
 export interface BackChannelLogout {
 	receive(providerId: string, logoutToken: string): Promise<LogoutOutcome>;
-	/** Deletes tokens that are too old to be replayed. It must be called periodically. */
+	/** Deletes stored logout tokens that are too old to be replayed. It must be called periodically. */
 	deleteExpired(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createBackChannelLogout(deps: {
 	database: Database;
 	clock: Clock;
 	providers: readonly OidcProvider[];
-	/** Called in the same transaction when the provider ends all sessions of a person. */
+	/** Called in the same transaction when the provider ends all sessions of a person, even if there are none. */
 	onLeft?: ((database: Database, person: PersonId, providerId: string) => Promise<void>) | undefined;
 }): BackChannelLogout {
 	const database = withSignInTables(deps.database);

@@ -31,7 +31,8 @@ export interface LogoutTokenIssuer {
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 
 /**
- * Maximum age of a logout token in seconds, long enough for a provider's retries. The standard recommends two minutes.
+ * Maximum age of a logout token in seconds, long enough for a provider's retries. The standard recommends at most two
+ * minutes.
  */
 export const logoutTokenAgeMaxS = 600;
 /** Accepted difference between the clocks, in seconds. */
@@ -39,12 +40,12 @@ const clockToleranceS = 30;
 const keysTimeoutMs = 5_000;
 
 /**
- * Accepted `typ` headers: those of logout tokens, and the generic ones that older providers use. ID tokens also have a
- * generic type.
+ * Accepted `typ` headers: those of logout tokens, and the generic ones (or none) that older providers use. ID tokens
+ * have a generic one too.
  */
 const acceptedTypes: readonly unknown[] = [undefined, "JWT", "jwt", "logout+jwt", "application/logout+jwt"];
 
-/** Only signatures by the provider's key are accepted, none by the shared client secret. */
+/** Signatures must be made with the provider's private key. Those made with the shared client secret are rejected. */
 const asymmetricPattern = /^(?:RS|PS|ES)\d{3}$|^EdDSA$|^Ed25519$/;
 
 /**
@@ -89,8 +90,8 @@ function checkPayload(payload: JWTPayload): LogoutTokenOutcome {
 }
 
 /**
- * Distinguishes rejected tokens from an unreachable provider: if fetching the keys failed, jose throws a generic error
- * or the one from `fetch`.
+ * Distinguishes rejected tokens from an unreachable provider: if fetching the keys failed, jose throws a generic error,
+ * a timeout error or the one from `fetch`.
  */
 function toFailure(error: unknown): LogoutTokenOutcome {
 	if (error instanceof errors.JWTClaimValidationFailed) return { outcome: "refused", cause: error.claim };

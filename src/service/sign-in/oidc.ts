@@ -26,7 +26,9 @@ export type CallbackOutcome =
 			/** When the provider authenticated the person; null if unknown. */
 			readonly authenticatedAt: Date | null;
 	  }
-	/** The provider knows the person, but the operator's rule excludes them, or none of their groups has a role. */
+	/**
+	 * The provider knows the person, but the operator's rule excludes them, or they have no role although roles are used.
+	 */
 	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal | RoleRefusal }
 	| {
 			/**
@@ -41,8 +43,8 @@ export type CallbackOutcome =
 export interface OidcProvider {
 	readonly settings: ProviderSettings;
 	/**
-	 * Returns the address to send the browser to. Throws if the provider is unreachable. If `isAgain`, the provider
-	 * must authenticate the person again.
+	 * Returns the address to send the browser to. Throws if the provider is unreachable. If `isAgain`, the provider is
+	 * asked to authenticate the person again, unless the way has a `prompt` of its own.
 	 */
 	authorizationUrl(way: SignInWay, attempt: SignInAttempt, isAgain?: boolean): Promise<URL>;
 	/**
@@ -56,14 +58,15 @@ export interface OidcProvider {
 	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
 }
 
-/** Encodes as a form value (WHATWG URL), which keeps `-` `_` `.` `*`. */
+/** Encodes a text as a form value (WHATWG URL), which leaves `-` `_` `.` `*` as they are. */
 function encodeFormValue(text: string): string {
 	return new URLSearchParams([["", text]]).toString().slice(1);
 }
 
 /**
- * HTTP Basic authentication with both parts form-encoded (RFC 6749, section 2.3.1). openid-client would also escape
- * hyphens and similar characters, and providers that do not decode these (Glewlwyd 2.7) reject the id and secret.
+ * Creates HTTP Basic authentication with both parts form-encoded (RFC 6749, section 2.3.1). openid-client would also
+ * escape hyphens and similar characters, and providers that do not decode these (Glewlwyd 2.7) reject the id and
+ * secret.
  */
 function createBasicAuthentication(secret: string): client.ClientAuth {
 	return (_server, { client_id: id }, _body, headers) => {
@@ -127,8 +130,8 @@ function toTrimmedText(claim: unknown): string | null {
 }
 
 /**
- * Adds the claims of the userinfo endpoint if the ID token lacks any of the `wantedClaims`, as with some providers.
- * `isComplete` is false if that endpoint failed.
+ * Adds the claims of the userinfo endpoint, if there is one and the ID token lacks any of the `wantedClaims`. The
+ * claims of the ID token take precedence. `isComplete` is false if that endpoint failed.
  */
 async function completeClaims(
 	configuration: client.Configuration,
@@ -175,7 +178,9 @@ export function createOidcProvider(
 		};
 	}
 
-	/** Determines the teams. Without the userinfo response, a missing team claim counts as unknown. */
+	/**
+	 * Determines the teams. If the userinfo endpoint failed, a team claim that the ID token lacks is unknown, not empty.
+	 */
 	function determineTeams(claims: ProviderClaims, isComplete: boolean): KnownTeams {
 		const resolvedTeams = resolveTeams(teamNames, claims);
 		const isUnknown = teamNames.claim !== null && !isComplete && findClaim(claims, teamNames.claim) === undefined;

@@ -25,8 +25,8 @@ export interface ProviderVariables {
 }
 
 /**
- * The providers (none if not configured), or one sentence per error. `rule` comes from the environment variables and
- * also applies to the local provider.
+ * The providers (none if not configured), or one sentence per error. `rule` is the access rule of the environment
+ * variables, which also applies to the local provider.
  */
 export type ParsedProviders =
 	| { readonly providers: readonly ProviderSettings[]; readonly rule: AccessRule }
@@ -109,7 +109,7 @@ function readRawProviders(variables: ProviderVariables, problems: string[]): rea
 		...toRawRule(variables),
 	};
 	if (OIDC_ISSUER || OIDC_CLIENT_ID || OIDC_CLIENT_SECRET) return [raw];
-	// These settings have no effect without a provider, but their errors are reported already.
+	// These settings have no effect without a provider, but their errors are reported nevertheless.
 	parseAuthMethod(raw, createKeyNames(variables, 0), problems);
 	parseWays(raw, createKeyNames(variables, 0), problems);
 	return [];
@@ -194,7 +194,7 @@ function addOpenIdScope(scopes: string): string {
 	return scopes.split(/\s+/).includes("openid") ? scopes : `openid ${scopes}`;
 }
 
-/** Whether a host name is loopback. */
+/** Whether a host name is `localhost`, 127.0.0.1 or ::1. Other addresses in 127.0.0.0/8 do not count as loopback. */
 export function isLoopback(hostname: string): boolean {
 	return ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
 }

@@ -35,7 +35,10 @@ export function parseRoles({ ROLE_CLAIM, ROLE_GROUPS }: RoleVariables, problems:
 	};
 }
 
-/** Parses a JSON object whose keys have one value or several; null if the text is anything else. */
+/**
+ * Parses a JSON object whose keys have one value or several; null if the text is anything else, or if the object or one
+ * of its lists is empty.
+ */
 function parseEntries(text: string): readonly (readonly [string, readonly string[]])[] | null {
 	try {
 		const parsed: unknown = JSON.parse(text);

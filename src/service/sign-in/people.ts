@@ -5,8 +5,8 @@ import type { Person } from "./person.ts";
 import { type SignInDatabase, withSignInTables } from "./sign-in-tables.ts";
 
 /**
- * How long people are stored after their last sign-in: 90 days, as for the audit trail. People with an active token are
- * kept longer.
+ * How long people are stored after their last sign-in: 90 days, as for the audit trail. People with an active token of
+ * their own are kept longer.
  */
 const retentionMs = 90 * 86_400_000;
 
@@ -39,7 +39,7 @@ export async function listPeople(database: Database): Promise<readonly StoredPer
 	return withSignInTables(database).selectFrom("people").selectAll().orderBy("signedInAt", "desc").execute();
 }
 
-/** Lists the stored people in a person's teams, including that person, most recent sign-in first. */
+/** Lists the stored people in a person's teams, most recent sign-in first. The person is among them. */
 export async function listPeopleOfTeams(database: Database, person: Person): Promise<readonly StoredPerson[]> {
 	return withSignInTables(database)
 		.selectFrom("people")
@@ -50,7 +50,9 @@ export async function listPeopleOfTeams(database: Database, person: Person): Pro
 		.execute();
 }
 
-/** Deletes people who have neither a recent sign-in nor an active token. It must be called periodically. */
+/**
+ * Deletes people who have neither a recent sign-in nor an active token of their own. It must be called periodically.
+ */
 export async function deleteInactivePeople({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
 	const now = clock.now();
 	await withSignInTables(database)

@@ -8,11 +8,11 @@ import type { TeamsGap } from "./teams.ts";
 export interface Person {
 	readonly issuer: string;
 	readonly subject: string;
-	/** Display name. It falls back to the e-mail address, then to the subject. */
+	/** Display name: the claim `name`, otherwise `preferred_username`, the e-mail address or the subject. */
 	readonly name: string;
 	/** Null if the provider omits it. It is never used as an identity. */
 	readonly email: string | null;
-	/** The values of the team claim that were teams at the sign-in. Absent if there are none. */
+	/** The values of the team claim that were teams at the sign-in and still are. Empty or absent if there are none. */
 	readonly teams?: readonly string[];
 	/** Why the list of teams is incomplete; null or absent if it is complete. */
 	readonly teamsGap?: TeamsGap | null;

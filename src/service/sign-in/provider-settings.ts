@@ -30,8 +30,8 @@ export interface ProviderSettings {
 	/** Separated by spaces; always includes `openid`. */
 	readonly scopes: string;
 	/**
-	 * The stored `issuer` of the provider's accounts, if it is not the provider's address: the port of the local
-	 * provider may change.
+	 * The stored `issuer` of the provider's accounts, if it is not the provider's address; otherwise null. The local
+	 * provider needs a fixed one, because its port may change.
 	 */
 	readonly issuerName: string | null;
 	readonly ways: readonly SignInWay[];
@@ -39,7 +39,7 @@ export interface ProviderSettings {
 	readonly rule: AccessRule;
 }
 
-/** Parameters of the protocol that cannot be set, because overriding them could remove its protection. */
+/** Parameters of the protocol that a `SignInWay` cannot set, because overriding them could remove its protection. */
 export const reservedParameters: readonly string[] = [
 	"client_id",
 	"redirect_uri",

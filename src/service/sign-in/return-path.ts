@@ -7,9 +7,9 @@ export function sanitiseReturnPath(path: string | undefined): string {
 }
 
 /**
- * Builds the address of the sign-in page including the destination, which is also kept after a failed sign-in.
- * `returnTo` is "" or undefined if unknown, `problem` is one of the page's codes, and `isSteppingUp` says that a recent
- * sign-in is required.
+ * Builds the address of the sign-in page. `returnTo` is the page to open after the sign-in; it is kept even after a
+ * failed sign-in, and is "" or undefined if unknown. `problem` is one of the page's codes. `isSteppingUp` says that a
+ * recent sign-in is required.
  */
 export function buildSignInPath(returnTo: string | undefined, problem?: string, isSteppingUp = false): string {
 	const parameters = {

@@ -13,7 +13,7 @@ import type { TeamsGap } from "./teams.ts";
 export const sessionIdleTimeoutMs = 8 * 3_600_000;
 /** Default maximum age of a session: twelve hours cover a working day. */
 export const sessionMaxAgeMs = 12 * 3_600_000;
-/** Minimum interval between updates of `seenAt`, so that a page with five parallel requests causes only one write. */
+/** Minimum interval between updates of `seenAt`, so that most requests cause no write. */
 const seenUpdateIntervalMs = 60_000;
 
 /** Where a request came from. */
@@ -54,25 +54,25 @@ export interface NewSession {
 
 /** Signed-in sessions. They are stored in PostgreSQL so that all instances agree. */
 export interface Sessions {
-	/** Maximum age of a session, whether or not it is in use. */
+	/** Maximum age of a session in milliseconds, whether or not it is in use. */
 	readonly maxMs: number;
 	/**
-	 * Starts a session and returns its secret id, which only the cookie may hold. Null if the provider has already
-	 * ended the sign-in.
+	 * Starts a session, stores the person, and returns the session's secret id, which only the cookie may hold. Null if
+	 * the provider has already ended the sign-in.
 	 */
 	start(signIn: NewSession): Promise<string | null>;
-	/** Returns the active session with this secret id, or null, and marks the session as used. */
+	/** Returns the active session with this secret id, or null. Marks the session as used, at most once a minute. */
 	find(secretId: string): Promise<Session | null>;
 	/** Lists the person's active sessions, most recently used first. */
 	list(person: Person): Promise<readonly Session[]>;
 	end(secretId: string): Promise<void>;
 	/** Ends one of the person's sessions. Returns false if they have no such session. */
 	endById(person: Person, id: string): Promise<boolean>;
-	/** Ends all of a person's sessions except one. Returns how many were ended. */
+	/** Ends all of a person's sessions except one. Returns how many were deleted, including expired ones. */
 	endOthers(person: Person, keepId: string): Promise<number>;
-	/** Ends all of a person's sessions. Returns how many were ended. */
+	/** Ends all of a person's sessions. Returns how many were deleted, including expired ones. */
 	endAll(person: PersonId): Promise<number>;
-	/** Deletes ended sessions. It must be called periodically. */
+	/** Deletes expired sessions. It must be called periodically. */
 	deleteExpired(): Promise<void>;
 }
 
@@ -124,7 +124,7 @@ interface DirectoryConfiguration {
 /**
  * Creates the sessions in the table `sessions`. `maxMs` defaults to 12 hours. `isTeam` says whether a value is a team
  * under the current configuration; by default every value is one. If `areRolesUsed` is true, sessions without a role
- * end; by default roles are not configured.
+ * count as ended; by default roles are not used.
  */
 export function createSessions(deps: {
 	database: Database;

@@ -42,7 +42,10 @@ type SignInAttemptTable = {
 	begunAt: Generated<Date>;
 };
 
-/** The table `logout_tokens`. Its columns are described in migrations/0230-sign-ins-that-a-logout-ends.sql. */
+/**
+ * The table `logout_tokens`. Its columns are described in migrations/0210-back-channel-logout.sql and
+ * 0230-sign-ins-that-a-logout-ends.sql.
+ */
 type LogoutTokenTable = {
 	idHash: Buffer;
 	forgetAt: Date;
@@ -52,7 +55,7 @@ type LogoutTokenTable = {
 	endedAt: Generated<Date>;
 };
 
-/** The table `people`. */
+/** The table `people`. Its columns are described in migrations/0220-people.sql and 0300-roles.sql. */
 type PeopleTable = {
 	issuer: string;
 	subject: string;
@@ -70,10 +73,10 @@ type SignInTables = {
 	logoutTokens: LogoutTokenTable;
 };
 
-/** The database connection, typed with the tables of this module only. */
+/** The connection pool or a transaction, typed with the tables of the sign-in only. */
 export type SignInDatabase = Kysely<SignInTables>;
 
-/** Returns the shared connection pool, typed with the tables of this module. It has no effect at run time. */
+/** Returns the same connection pool or transaction, typed with the tables of the sign-in only. */
 export function withSignInTables(database: Database): SignInDatabase {
 	return database.$extendTables<SignInTables>() as unknown as SignInDatabase;
 }

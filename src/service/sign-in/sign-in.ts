@@ -7,7 +7,7 @@ import { createSecretId } from "./secret-id.ts";
 
 /**
  * The outcome of a sign-in at the callback. `expired` means that the attempt is unknown, already used, too old, or was
- * begun in another browser.
+ * begun in another browser or with another provider.
  */
 export type SignInOutcome =
 	| (Extract<CallbackOutcome, { outcome: "signed-in" }> & {
@@ -23,11 +23,11 @@ export type SignInOutcome =
 
 /** Options for a sign-in. */
 export interface SignInOptions {
-	/** Whether the provider must authenticate the person again. */
+	/** Whether the provider is asked to authenticate the person again. */
 	readonly isAgain?: boolean;
 	/**
-	 * Whether the sign-in must be recent, as configured. The provider then authenticates the person again unless it has
-	 * just done so.
+	 * Whether a recent sign-in is required, if the operator has configured that. The provider then authenticates the
+	 * person again unless it has just done so.
 	 */
 	readonly isSteppingUp?: boolean;
 }
@@ -37,8 +37,8 @@ export interface SignIn {
 	/** The sign-in buttons, in the operator's order. */
 	readonly ways: readonly SignInWay[];
 	/**
-	 * Returns the provider's address to send the browser to. Null for an unknown button, `unreachable` if the provider
-	 * does not respond.
+	 * Stores an attempt and returns the provider's address to send the browser to. Null for an unknown button,
+	 * `unreachable` if the provider does not respond.
 	 */
 	begin(wayId: string, browserId: string, returnTo: string, wish?: SignInOptions): Promise<URL | "unreachable" | null>;
 	/** Finishes the sign-in. `callback` is the full callback URL. */

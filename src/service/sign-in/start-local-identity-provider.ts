@@ -27,7 +27,7 @@ export async function startLocalIdentityProvider(options: {
 	readonly publicUrl: URL;
 	/** Who may sign in. */
 	readonly rule: AccessRule;
-	/** Sign-in attempts per e-mail address in 15 minutes. Null or absent means the provider's default. */
+	/** Sign-in attempts per e-mail address in 15 minutes. Null, 0 or absent means the provider's default. */
 	readonly attemptsMax?: number | null;
 }): Promise<LocalIdentityProvider> {
 	const clientSecret = createSecretId();
@@ -77,7 +77,7 @@ export function buildLocalSettings(issuer: string, clientSecret: string, rule: A
 	};
 }
 
-/** Stops the provider: closing the channel ends the child process. If it hangs, it is killed. */
+/** Stops the provider: closing the channel ends the child process. If it is still running after 2 s, it is killed. */
 async function stop(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const exited = new Promise((resolve) => child.once("exit", resolve));

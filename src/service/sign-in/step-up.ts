@@ -13,8 +13,9 @@ export type Authentication =
 	  };
 
 /**
- * Checks the `auth_time` of a verified ID token. `maxAgeS` is the requested maximum age. If it is null, none was
- * requested, and a missing time or one in the future gives null. A future time within the tolerance becomes `now`.
+ * Checks the `auth_time` of a verified ID token. `maxAgeS` is the requested maximum age, to which the tolerance is
+ * added. If it is null, none was requested, and a missing time or one in the future gives null. A future time within
+ * the tolerance becomes `now`.
  */
 export function checkAuthTime(
 	{ auth_time: authTimeS }: ProviderClaims,

@@ -21,7 +21,7 @@ test("ignores values without a name", () => {
 	expect(pattern.nameOf("documents-Payments")).toBe("Payments");
 });
 
-test("returns null for names that could be mistaken for others", () => {
+test("returns null for names that are empty, too long or easily mistaken for others", () => {
 	const { nameOf } = nameTeamsByValue("groups");
 	expect(nameOf("Payments")).toBe("Payments");
 	for (const value of ["", "  ", "Pay\u200bments", "a\nb", "x".repeat(101)]) expect(nameOf(value)).toBeNull();

@@ -10,7 +10,7 @@ export interface TeamNames {
 
 /**
  * Why a person's teams are incomplete. `pointer`: the provider sent a pointer instead of the claim. `unreachable`: the
- * userinfo endpoint, which has the claim, did not respond. `too-many`: there are more than `teamsMax`.
+ * ID token lacks the claim, and the userinfo endpoint failed. `too-many`: there are more than `teamsMax`.
  */
 export type TeamsGap = "pointer" | "unreachable" | "too-many";
 
@@ -24,18 +24,18 @@ export interface KnownTeams {
 }
 
 /**
- * The largest number of teams that a session stores; a longer list is a whole directory. An ID token with this many
- * teams has 100 KB.
+ * The largest number of teams that a session stores. A longer list is probably that of a whole directory. An ID token
+ * with this many teams has about 100 KB.
  */
 export const teamsMax = 2_000;
 
-/** Longer values are not teams: no distinguished name in a directory reaches this length. */
+/** Longer values are not matched against a pattern: no distinguished name in a directory reaches this length. */
 const valueLengthMax = 500;
 const nameLengthMax = 100;
 
 export const noTeams: TeamNames = { claim: null, nameOf: () => null };
 
-/** Every claim value is a team and is its own name. */
+/** Every claim value that is a readable name is a team, whose name is the value without surrounding spaces. */
 export function nameTeamsByValue(claim: string): TeamNames {
 	return { claim, nameOf: toReadableName };
 }
@@ -46,8 +46,8 @@ export function nameTeamsByMap(claim: string, names: ReadonlyMap<string, string>
 }
 
 /**
- * Only claim values that match the pattern are teams. The name is the first group, or the matched text if the pattern
- * has no groups.
+ * Only claim values that match the pattern are teams. The name is the first group, or the matched text if that group is
+ * absent. A value without a readable name is not a team.
  */
 export function nameTeamsByPattern(claim: string, pattern: RegExp): TeamNames {
 	return {

@@ -14,7 +14,8 @@ type RecordChange = (db: Database, kid: string) => Promise<void>;
 
 /**
  * Creates the next signing key. It is published immediately, and signs once every verifier must know it. If `isNow`, it
- * signs immediately, and the private parts of the other keys are deleted. Returns the new key's `kid`.
+ * signs immediately (in each instance within `keyCacheMs`), and the private parts of the other keys are deleted.
+ * Returns the new key's `kid`.
  */
 export async function rotateKey(
 	db: Database,
@@ -31,9 +32,9 @@ export async function rotateKey(
 }
 
 /**
- * Permanently revokes all signatures that a key made from `since` on; a later call can only move `since` back. Deletes
- * the key's private part. If it was the current signing key, another one takes over immediately. Returns false if there
- * is no such key.
+ * Permanently revokes all signatures that a key made from `since` on; a later call can only make `since` earlier.
+ * Deletes the key's private part. If no other key signs at present, a new key takes over immediately. Returns false if
+ * there is no such key.
  */
 export async function revokeKey(
 	db: Database,

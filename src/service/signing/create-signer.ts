@@ -56,8 +56,7 @@ export function createSigner(options: {
 }
 
 /**
- * Computes the SHA-256 in hexadecimal digits. It runs on the system's thread pool, so that other requests are not
- * blocked.
+ * Computes the SHA-256 in hexadecimal digits. It runs on Node's thread pool, so that other requests are not blocked.
  */
 export async function computeSha256(bytes: Uint8Array): Promise<string> {
 	return Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");

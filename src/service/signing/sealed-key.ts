@@ -37,8 +37,8 @@ export function openKey({ kid, sealedKey }: { readonly kid: string; readonly sea
 }
 
 /**
- * Derives the encryption key from the secret. The secret is already random (`secretLengthMin`), so no slow key
- * derivation is needed (RFC 5869).
+ * Derives the encryption key from the secret with HKDF (RFC 5869). The secret is random, so no slow derivation is
+ * needed.
  */
 function deriveKey(secret: string): Buffer {
 	return Buffer.from(hkdfSync("sha256", secret, "", "document-extraction signing keys", 32));

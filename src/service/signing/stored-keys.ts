@@ -4,9 +4,7 @@ import type { KeyRing, PrivateKey, PublicKey } from "./key-ring.ts";
 import { createKeyPair, importPrivateKey, toPublicKey } from "./make-key.ts";
 import { openKey, sealKey } from "./sealed-key.ts";
 
-/**
- * How long an instance caches keys. When this time has passed after a rotation, every instance signs with the new key.
- */
+/** How long an instance caches keys. When this time has passed after a key starts to sign, every instance uses it. */
 export const keyCacheMs = 10_000;
 
 /** A stored key without its key material, as operators see it. */
@@ -46,9 +44,9 @@ export async function lockKeys(db: Database): Promise<void> {
 }
 
 /**
- * Opens the keys in `db`, which are encrypted with `secret`. Creates the first key only once, however many instances
- * start, and encrypts keys that an older release stored in plain text. While the database is unavailable, the cached
- * keys stay in use. Throws if the signing key was encrypted with another secret.
+ * Opens the keys in `db`, which are encrypted with `secret`. Creates a key if none signs, only once however many
+ * instances start, and encrypts keys that an older release stored in plain text. While the database is unavailable, the
+ * cached keys stay in use. Throws if the signing key was encrypted with another secret.
  */
 export async function openKeyRing(db: Database, secret: string): Promise<KeyRing> {
 	await db.transaction().execute(async (transaction) => {

@@ -21,7 +21,10 @@ export interface SealedEntry {
  */
 const sealType = "document-extraction-trail+jws";
 
-/** Signs the last entry of the audit trail, once for each UTC day with a new entry. Safe to run on every instance. */
+/**
+ * Signs the last entry of the audit trail, at most once in a UTC day and only if there is a new entry. It is safe to
+ * run this on every instance.
+ */
 export async function sealTrail(db: Database, keys: KeyRing, now: Date): Promise<void> {
 	const day = now.toISOString().slice(0, "2026-05-01".length);
 	const [lastEntry, lastSeal] = await Promise.all([

@@ -19,8 +19,8 @@ export type Verification =
 	| Doubtful;
 
 /**
- * Verifies that a service with one of these keys gave this response for this picture. Both must be passed exactly as
- * they were received and sent.
+ * Verifies that a service with one of these keys gave this response for this picture. The response must be passed as it
+ * was received, and the picture exactly as it was sent.
  */
 export async function verifyAnswer(answer: unknown, picture: Uint8Array, keys: KeySet): Promise<Verification> {
 	const { signature, ...signedPart } = isObject(answer) ? answer : {};
@@ -105,8 +105,8 @@ function isRevoked({ revoked }: { readonly revoked?: unknown }, signedAt: unknow
 }
 
 /**
- * Whether the signature is canonical base64url. The last character of 64 bytes has unused bits, so four texts would
- * decode to the same signature.
+ * Whether every part of the signature is canonical base64url. The last character of 64 bytes has four unused bits, so
+ * 16 texts would decode to the same signature.
  */
 function isCanonical(signature: string): boolean {
 	const parts = signature.split(".");

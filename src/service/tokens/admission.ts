@@ -33,8 +33,8 @@ export function toAdmission(answer: AdmissionRow, position: GroupPosition, limit
 
 /**
  * Computes what is left after this request. If a window's count is n after a group of k requests, the first of them was
- * request n - k + 1. Returns whichever limit ends first, the window or the monthly quota. A request with a denied scope
- * spends neither.
+ * request n - k + 1. Returns whichever has fewer requests left, the window or the monthly quota, and always the quota
+ * once it is used up. A request with a denied scope spends neither.
  */
 function computeWindow(
 	answer: AdmissionRow,

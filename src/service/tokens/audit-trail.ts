@@ -42,7 +42,7 @@ export interface AuditEvent {
 	readonly owner: Owner;
 	/** Null if the owner, a person, acted for themselves. */
 	readonly actor: Actor | null;
-	/** The client's network address; null for operator commands. */
+	/** The client's network address; null for actions of the operator and of the identity provider. */
 	readonly clientAddress: string | null;
 	readonly tokenId: string | null;
 	/** The token's visible prefix at that time. */

@@ -14,8 +14,8 @@ export interface GateDeps extends GateLimits {
 const databaseTimeoutMs = 1_800;
 
 /**
- * Suggested to callers while the database is away: PostgreSQL typically recovers from a restart or lost connections
- * within this time (docs/drills.md).
+ * How long callers are told to wait while the database is unavailable: PostgreSQL typically recovers from a restart or
+ * lost connections within this time (docs/drills.md).
  */
 const retryAfterS = 5;
 
@@ -42,7 +42,7 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 	let isRunning = false;
 
 	const admitNextBatch = async () => {
-		// Requests that timed out have left their group and are not counted.
+		// Requests that timed out before the statement started have left their group and are not counted.
 		const groups = [...nextGroups.values()]
 			.filter(({ waiting }) => waiting.size > 0)
 			.map((group) => ({ ...group, waiting: [...group.waiting] }));
@@ -56,8 +56,8 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 		for (const [index, row] of rows.entries()) resolveAll(groups[index]?.waiting ?? [], row, limits);
 	};
 	/**
-	 * If the values of one group make the shared statement fail, nothing was counted, so the groups are retried
-	 * separately.
+	 * If the values of one of several groups made the shared statement fail, nothing was counted, so each group is
+	 * retried separately. Otherwise all requests are rejected.
 	 */
 	const admitSeparately = async (groups: readonly RunningGroup[], error: unknown) => {
 		if (groups.length === 1 || !isCausedByValues(error)) return rejectAll(groups, error);
@@ -84,7 +84,9 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 	};
 }
 
-/** Adds a request to the group. It leaves the group, and is rejected, when the database has not answered in time. */
+/**
+ * Adds a request to the group. If the database has not answered in time, the request leaves the group and is rejected.
+ */
 function joinGroup(group: Group, { resolve, reject }: WaitingAdmission): void {
 	const timeout = setTimeout(() => {
 		group.waiting.delete(waiting);
@@ -105,8 +107,8 @@ function joinGroup(group: Group, { resolve, reject }: WaitingAdmission): void {
 
 function toQuery({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<AdmissionQuery, "uses"> {
 	const secretHash = secret !== null && isWellFormed(secret) ? hashSecret(secret) : null;
-	// Requests from unknown addresses share a window, because without a key every request in the batch would fail.
 	const networkAddress = toNetworkAddress(clientAddress ?? "");
+	// Requests from unknown addresses share a window, because without a key every request in the batch would fail.
 	return { secretHash, documentType, clientAddress: toAddressWindow(clientAddress), networkAddress };
 }
 
@@ -118,7 +120,8 @@ function resolveAll(waiting: readonly WaitingAdmission[], row: AdmissionRow, lim
 }
 
 /**
- * Returns the limit of the window that applies: the token's while the token is active, otherwise the client address's.
+ * Returns the limit of the window that applies: the token's (at most the service's) while the token is active,
+ * otherwise the client address's.
  */
 function applicableLimit({ standing, token }: AdmissionRow, { perToken, perAddress }: GateLimits): number {
 	if (standing !== "active" && standing !== "scope-denied") return perAddress.limit;

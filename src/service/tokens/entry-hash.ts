@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The hashed columns of an audit entry as strings, in the order of `entryColumns`. SQL null is null. */
+/** The hashed columns of an audit entry as strings, in the order of `entryColumns`; null for a column that is null. */
 export type EntryTexts = readonly (string | null)[];
 
 /**
@@ -28,8 +28,8 @@ export const entryColumns = [
 
 /**
  * Computes the expected hash of an audit entry: SHA-256 over the previous hash (nothing for the first entry) and each
- * string with its length in bytes. It is computed here, because whoever can change entries could also change the
- * database's functions.
+ * string after its length in bytes, or `-` for null. It is computed here, because whoever can change entries could also
+ * change the database's functions.
  */
 export function computeEntryHash(previousHash: Buffer | null, texts: EntryTexts): Buffer {
 	const hash = createHash("sha256").update(previousHash ?? "");

@@ -2,7 +2,8 @@ import type { DocumentType } from "../../reader/documents/definition.ts";
 import type { Token, TokenLimits } from "./token.ts";
 
 /**
- * The state of a fixed window. `resetAt` is its end and `askedAt` the time of the query, both by the database's clock.
+ * The state of a fixed window or of a monthly quota. `resetAt` is when it ends and `askedAt` the time of the query,
+ * both by the database's clock.
  */
 export interface RateWindow {
 	readonly limit: number;
@@ -12,7 +13,8 @@ export interface RateWindow {
 }
 
 /**
- * The fields of a token that the checks need. The other fields are not read, because this query runs for every request.
+ * The fields of a token that the checks need. A request for a document normally reads no others, because the gate's
+ * query runs for every request.
  */
 export type KnownToken = Pick<Token, "id" | "isActive" | "pausedAt" | "requestCount"> & {
 	readonly limits: Pick<TokenLimits, "windowLimit" | "monthQuota">;
@@ -20,9 +22,10 @@ export type KnownToken = Pick<Token, "id" | "isActive" | "pausedAt" | "requestCo
 
 /**
  * The outcome of checks 2 to 6 of an OCR request, in this order: unauthorized, revoked or paused, expired,
- * scope-denied, rate-limited. A request without an active token is rate-limited once its client address has exhausted
- * the limit for addresses. `window` belongs to the token or, without an active token, to the client address; it is null
- * if neither applies (/tokens/me). `record` is the full token if no document type was requested, otherwise null.
+ * scope-denied, rate-limited. A token that is used from an address outside its allow-list is unauthorized. A request
+ * without an active token is rate-limited once its client address has exhausted the limit for addresses. `window`
+ * belongs to the token or, without an active token, to the client address; it is null if neither applies (/tokens/me).
+ * `record` is the full token if no document type was requested, otherwise null.
  */
 export type Admission =
 	| {
@@ -37,7 +40,7 @@ export type Admission =
 			readonly window: RateWindow | null;
 	  };
 
-/** Thrown when the database did not respond. `retryAfterS` tells the caller when to retry. */
+/** Thrown if the database did not respond in time or the query failed. `retryAfterS` tells the caller when to retry. */
 export interface GateError extends Error {
 	readonly retryAfterS: number;
 }
@@ -48,10 +51,10 @@ export interface GateError extends Error {
  */
 export interface Gate {
 	/**
-	 * Decides on a request. Rejects with a GateError if the database does not respond. `secret` is the text after
-	 * `Bearer `, or null if it is missing or malformed. `documentType` is null for an endpoint that needs an active
-	 * token but no scope and spends no window (GET /tokens/me). `clientAddress` is undefined if the client has
-	 * disconnected.
+	 * Decides on a request. Rejects with a GateError if the database does not respond in time or the query fails.
+	 * `secret` is the text after `Bearer `, or null if it is missing or malformed. `documentType` is null for an endpoint
+	 * that needs an active token but no scope and spends no window (GET /tokens/me). `clientAddress` is undefined if the
+	 * client has disconnected.
 	 */
 	admit(request: {
 		readonly secret: string | null;

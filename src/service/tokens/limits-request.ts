@@ -8,7 +8,7 @@ export interface LimitsProblem {
 	readonly message: string;
 }
 
-/** The largest accepted quota. It catches typing errors: no service reads this many documents in a month. */
+/** The largest accepted quota. The maximum catches typing errors: no service reads this many documents in a month. */
 const monthQuotaMax = 1_000_000_000;
 
 /**
@@ -54,7 +54,10 @@ function countProblem(count: number | null, max: number): string | null {
 	return `Enter a whole number from 1 to ${max.toLocaleString("en")}, or leave it empty.`;
 }
 
-/** Parses an allow-list. Returns each entry once, in the given order, or the first problem. */
+/**
+ * Parses an allow-list. `entries` has each valid entry once, in the given order. `problem` is the first problem, or
+ * null.
+ */
 function checkAllowList(requestedEntries: readonly string[]): {
 	readonly entries: readonly string[];
 	readonly problem: string | null;

@@ -15,15 +15,15 @@ export function loosensGrant({ from, to }: Change<TokenGrant>): boolean {
 	);
 }
 
-/** Whether the expiry moves back. Null means that the token never expires. */
+/** Whether the expiry becomes later. Null means that the token never expires. */
 function isLaterExpiry(from: Date | null, to: Date | null): boolean {
 	return from !== null && (to === null || to > from);
 }
 
 /**
  * Whether a change of limits permits anything that was not permitted before. The addresses are canonical
- * (`parseAllowListEntry`) and compared one by one. Two halves of a network are not merged, so such a change counts as
- * loosening although it permits nothing new.
+ * (`parseAllowListEntry`) and compared one by one. Adjacent networks are not merged, so replacing the two halves of a
+ * network by the whole network counts as loosening although it permits nothing new.
  */
 export function loosensLimits({ from, to }: Change<TokenLimits>): boolean {
 	return (
@@ -33,7 +33,9 @@ export function loosensLimits({ from, to }: Change<TokenLimits>): boolean {
 	);
 }
 
-/** Whether a limit rises. Null stands for the service's own limit, which no number can exceed. */
+/**
+ * Whether a limit rises. Null means that the token has no such limit of its own, which permits more than any number.
+ */
 function isHigherLimit(from: number | null, to: number | null): boolean {
 	return from !== null && (to === null || to > from);
 }

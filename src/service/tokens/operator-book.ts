@@ -8,14 +8,14 @@ import { toToken } from "./token-row.ts";
 
 /**
  * The operator's access to the tokens of all owners. Pass a transaction, so that each change commits together with its
- * audit entry.
+ * audit entry. Methods that return changed tokens return them as they were before the change.
  */
 export interface OperatorBook {
 	/** Lists all tokens, newest first, including inactive ones. */
 	list(): Promise<readonly Token[]>;
 	/** Finds the tokens with this id or this prefix. */
 	find(idOrPrefix: string): Promise<readonly Token[]>;
-	/** Revokes a token. Returns false if it was already revoked. */
+	/** Revokes a token, even if it has expired. Returns false if it was already revoked. */
 	revoke(token: Token, operator: Member): Promise<boolean>;
 	/** Revokes all of the owner's tokens. Returns those that had not been revoked yet. */
 	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;

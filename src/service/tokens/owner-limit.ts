@@ -34,7 +34,7 @@ export async function hasRoomForToken(db: Database, owner: Owner, ownerLimit: Ow
 
 /**
  * Whether one of the owner's tokens may be replaced: fewer than the limit were created in the last 24 hours. An owner
- * at the limit can therefore still replace a stolen token.
+ * with the largest number of active tokens can therefore still replace a stolen token.
  */
 export async function canReplaceToken(db: Database, owner: Owner, ownerLimit: OwnerLimit): Promise<boolean> {
 	return isBelowLimit(

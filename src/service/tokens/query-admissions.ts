@@ -21,7 +21,7 @@ export interface AdmissionQuery {
 export type AdmissionRow = {
 	/** The window that applies, with its count after these requests; null if no window applies. */
 	readonly window: { readonly requests: number; readonly endsAt: Date; readonly askedAt: Date } | null;
-	/** The token's remaining monthly quota before these requests; null if it has no quota. */
+	/** The token's remaining monthly quota before these requests; null if it has no quota or is not active. */
 	readonly quotaLeft: number | null;
 	/** The token's full record if no document type was requested, otherwise null. */
 	readonly record: Token | null;
@@ -52,7 +52,7 @@ export interface GateLimits {
 }
 
 /**
- * Admits all queries with one statement, in a single round trip and transaction, and returns the rows in the same
+ * Decides on all queries with one statement, in a single round trip and transaction, and returns the rows in the same
  * order. See migrations/0260-paused-tokens.sql.
  */
 export async function queryAdmissions(

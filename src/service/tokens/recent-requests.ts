@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 
 /** Retention of stored requests in days. */
 export const requestRetentionDays = 7;
-/** The largest number of requests in the list. The charts cover all of them. */
+/** The largest number of requests in the list. The charts cover all stored requests. */
 const listedMax = 200;
 
 /** One stored request of a token. */
@@ -17,8 +17,8 @@ export interface RecentRequest {
 }
 
 /**
- * Latency of the successful readings in one UTC hour, in milliseconds from the last byte received to the response.
- * `slowMs` is the 95th percentile.
+ * Latency of the successful readings in one UTC hour, in milliseconds from the arrival of the request to the end of the
+ * response, including the upload. `slowMs` is the 95th percentile.
  */
 export interface HourLatency {
 	readonly hour: Date;
@@ -28,7 +28,7 @@ export interface HourLatency {
 
 /** A token's requests of the last seven days. */
 export interface RecentRequests {
-	/** The 200 newest requests, newest first, filtered by `code` (an empty code stands for successes). */
+	/** The 200 newest requests that match `code`, newest first. */
 	readonly list: readonly RecentRequest[];
 	/** Number of requests per error code, most frequent first. Null stands for successes. */
 	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];

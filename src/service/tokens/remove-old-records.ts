@@ -6,8 +6,8 @@ import { dayCountRetentionDays, toUtcDay } from "./day-counts.ts";
 import { requestRetentionDays } from "./recent-requests.ts";
 
 /**
- * Deletes audit events, day counts and stored requests that have exceeded their retention. Safe to run on every
- * instance.
+ * Deletes audit events, day counts and stored requests that have exceeded their retention. It is safe to run this on
+ * every instance.
  */
 export async function removeOldRecords({ db, clock }: { readonly db: Database; readonly clock: Clock }): Promise<void> {
 	const now = clock.now().getTime();

@@ -1,10 +1,7 @@
 import type { Clock } from "../../reader/clock.ts";
 import type { Database } from "../database/schema.ts";
 
-/**
- * One answered request, as shown to the token's owner. It contains nothing that the caller chose: no value, picture or
- * name.
- */
+/** One answered request, as shown to the token's owner. It contains no value, picture or name. */
 export interface RequestFacts {
 	/** Method and route pattern, such as "POST /api/v1/ocr/passport". */
 	readonly endpoint: string;
@@ -12,6 +9,7 @@ export interface RequestFacts {
 	/** The error code; null for a success. */
 	readonly code: string | null;
 	readonly ms: number;
+	/** The request id, which the caller may have chosen. It is stored only if it is a UUID. */
 	readonly requestId: string;
 }
 
@@ -20,7 +18,7 @@ export interface RequestFacts {
  * the process is killed.
  */
 export interface RequestRecorder {
-	/** Adds a request to the next batch. Never waits and never throws. */
+	/** Adds a request to the next batch, or drops it if the batch is full. This method never waits or throws. */
 	record(tokenId: string, facts: RequestFacts): void;
 	/** Writes pending requests. If that fails, they are dropped and the error is thrown. */
 	flush(): Promise<void>;
@@ -30,8 +28,8 @@ export interface RequestRecorder {
 
 const flushEveryMs = 5_000;
 /**
- * The largest batch. It allows 400 requests per second, more than any machine can read; beyond that, requests are
- * counted but not listed.
+ * The largest batch, enough for 400 requests per second, which is more than any machine can read. Beyond that, requests
+ * are counted (`UseRecorder`) but not listed.
  */
 const pendingMax = 2_000;
 /** A caller's request id may contain anything, even a person's name, so only UUIDs are stored. */

@@ -23,7 +23,7 @@ test("draws all characters with equal probability", () => {
 	const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 	expect(counts.size).toBe(62);
 	// With 61 degrees of freedom the statistic exceeds 130 in one of a million runs. Reducing a random byte modulo 62
-	// instead would give about 1000.
+	// instead would give about 430.
 	expect(chiSquare).toBeLessThan(130);
 });
 

@@ -3,9 +3,9 @@ import { type Actor, toActor } from "./audit-trail.ts";
 
 /** One entry of the audit trail of all owners, in the form exported to a SIEM. */
 export interface TrailEntry {
-	/** Increases with each entry and never changes. */
+	/** An id never changes. A later entry has a higher id, unless two entries were written at the same time. */
 	readonly id: number;
-	/** In ISO 8601, UTC. */
+	/** When the entry was written, in ISO 8601, UTC. */
 	readonly at: string;
 	readonly action: string;
 	/** The owner whom the action concerns: a person, a team, or both if a person gave a token to a team. */
@@ -24,10 +24,10 @@ export interface TrailEntry {
 	readonly note: string | null;
 }
 
-/** Entries per query: enough to be quick, few enough to fit in memory. */
+/** The number of entries per query, which is large enough to be fast and small enough to fit in memory. */
 const pageLength = 1_000;
 
-/** Yields all entries since `since`, in the order in which they were written. */
+/** Yields all entries at or after `since`, in the order of their ids. */
 export async function* streamTrailSince(db: Database, since: Date): AsyncGenerator<TrailEntry> {
 	let lastId = 0;
 	for (;;) {

@@ -21,7 +21,7 @@ export interface TokenBookDeps {
 	readonly db: Database;
 	readonly clock: Clock;
 	/**
-	 * The service's own requests per window, which a token's limit cannot exceed. If it is absent, any number is
+	 * The service's own requests per window, which a token's limit cannot exceed. If it is absent, any positive number is
 	 * accepted, but the service's limit still applies.
 	 */
 	readonly windowLimitMax?: number;
@@ -29,7 +29,10 @@ export interface TokenBookDeps {
 	readonly tokensPerOwner?: number;
 }
 
-/** The new token with its plaintext, which no other result contains, or the reason why none was created. */
+/**
+ * The new token with its plaintext, which only this result and `ReplaceOutcome` contain, or the reason why none was
+ * created.
+ */
 export type CreateOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
 	/** The idempotency key has already been used; the secret was shown then. */
@@ -38,11 +41,13 @@ export type CreateOutcome =
 	| { readonly outcome: "too-many" }
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] };
 
-/** `not-found` is also returned for tokens of other owners. */
+/** `not-found` is also returned for tokens that the requester may not see. */
 export type RevokeOutcome = "revoked" | "already-revoked" | "not-found";
 
 /**
- * `ended` means that the token is revoked, paused, expired or already replaced. `too-many` is as in `CreateOutcome`.
+ * `ended` means that the token is revoked, paused, expired or already replaced. `not-found` is also returned for
+ * another person's token, even to an overseer. `too-many` means that the owner has created as many tokens in the last
+ * 24 hours as the limit allows.
  */
 export type ReplaceOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
@@ -73,8 +78,8 @@ export type GrantOutcome =
 export type PauseOutcome = "set" | "not-found" | "ended" | "loosens";
 
 /**
- * `not-found` is also returned for a team's token, which cannot be given away. `ended` means that the token is revoked
- * or expired. `too-many` means that the team has reached its limit.
+ * `not-found` is also returned for tokens of other people and of teams, which cannot be given away. `ended` means that
+ * the token is revoked or expired. `too-many` means that the team has reached its limit.
  */
 export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team" | "too-many";
 
@@ -89,31 +94,31 @@ export interface TokenBook {
 	list(member: Member): Promise<readonly Token[]>;
 	/** Whether `list` would return any token. */
 	hasAny(member: Member): Promise<boolean>;
-	/** Returns the token, or null if the id is invalid, unknown or belongs to another owner's token. */
+	/** Returns the token, or null if the id is invalid, unknown or that of a token that the member may not see. */
 	get(member: Member, id: string): Promise<Token | null>;
 	/** Revokes a token permanently, from the next request and on every instance. */
 	revoke(asker: Requester, id: string): Promise<RevokeOutcome>;
 	/** Renames a token's project, also for inactive tokens. */
 	rename(asker: Requester, id: string, projectName: string): Promise<RenameOutcome>;
-	/** Replaces all of the token's limits, from the next request. */
+	/** Replaces all of the token's limits, from the next request. Inactive tokens can be changed too. */
 	setLimits(asker: Requester, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
 	/** Replaces scopes and expiry from the next request, on every instance. An inactive token cannot be changed. */
 	setGrant(asker: Requester, id: string, grant: TokenGrant): Promise<GrantOutcome>;
 	/** Pauses a token, or resumes it no matter who paused it. Takes effect from the next request, on every instance. */
 	setPaused(asker: Requester, id: string, isPaused: boolean): Promise<PauseOutcome>;
-	/** Transfers the person's own token to one of their teams, permanently. */
+	/** Transfers the person's own token to one of their teams. They cannot take it back. */
 	give(asker: Requester, id: string, team: string): Promise<GiveOutcome>;
 	/** Returns the token's requests of the last seven days; `code` is as in `findRecentRequests`. Null as in `get`. */
 	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
 	 * Creates a token with the same owner, project, scopes, limits and used quota, and the same lifetime (unlimited if
-	 * the old one's was). The old token ends at `oldEndsAt`, or at its own expiry if that is earlier. A time in the
-	 * past revokes it immediately.
+	 * the old one's was). The old token ends at `oldEndsAt`, or at its own expiry if that is earlier. If `oldEndsAt` is
+	 * not in the future, the old token is revoked immediately.
 	 */
 	replace(asker: Requester, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
 	/**
-	 * Returns the number of requests by UTC day and outcome since `since`, oldest first. Days without requests are
-	 * omitted. Null as in `get`.
+	 * Returns the number of requests by UTC day and outcome from the day of `since` on, oldest first. Days without
+	 * requests are omitted. Null as in `get`.
 	 */
 	dayCounts(member: Member, id: string, since: Date): Promise<readonly DayCount[] | null>;
 }

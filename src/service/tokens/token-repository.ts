@@ -6,7 +6,7 @@ import type { Member, Token } from "./token.ts";
 import { toLimitColumns } from "./token-limits.ts";
 import { toToken } from "./token-row.ts";
 
-/** A UUID as PostgreSQL writes it. Any other text would raise a database error. */
+/** A UUID as PostgreSQL writes it. Most other texts would raise a database error. */
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a text has the format of a token id. */
@@ -20,7 +20,7 @@ export function isVisibleTokenWithId(member: Member, id: string) {
 		eb.and(isTokenId(id) ? [eb("id", "=", id), isTokenVisibleTo(member)(eb)] : [eb.lit(false)]);
 }
 
-/** Finds the token with this id; null if the member may not see such a token. */
+/** Finds the token with this id; null if there is no such token or the member may not see it. */
 export async function findToken(db: Database, member: Member, id: string): Promise<Token | null> {
 	const row = await db.selectFrom("tokens").selectAll().where(isVisibleTokenWithId(member, id)).executeTakeFirst();
 	return row ? toToken(row) : null;

@@ -13,7 +13,10 @@ export interface TokenRequest {
 	readonly limits?: TokenLimits;
 	/** The team that owns the token, one of the requester's. If it is null or absent, the requester owns the token. */
 	readonly team?: string | null;
-	/** Idempotency key: a repeated request with the same key creates no second token. Not idempotent if absent. */
+	/**
+	 * Idempotency key: a repeated request of the same person with the same key creates no second token. If it is absent,
+	 * every request creates a token.
+	 */
 	readonly key?: string;
 }
 
@@ -30,8 +33,8 @@ export interface TokenProblem {
 export const scopes: readonly Scope[] = ["*", ...documentTypes];
 
 /**
- * Parses an ISO 8601 text; null stays null. An impossible date (2030-02-31) gives an invalid date, which
- * `validateTokenRequest` rejects. JavaScript alone would move it to the next month.
+ * Parses an ISO 8601 text; null stays null. An impossible date (2030-02-31) or any other text gives an invalid date,
+ * which `validateGrant` rejects. JavaScript alone would move an impossible date to the next month.
  */
 export function parseInstant(text: string | null): Date | null {
 	if (text === null) return null;
@@ -41,7 +44,10 @@ export function parseInstant(text: string | null): Date | null {
 	return exists ? new Date(text) : new Date(Number.NaN);
 }
 
-/** Returns all problems with a request, or an empty list if it may be granted. `teams` are the requester's. */
+/**
+ * Returns all problems with a request except those with its limits (`checkLimits`); the list is empty if there are
+ * none. `teams` are the requester's.
+ */
 export function validateTokenRequest(
 	request: TokenRequest,
 	now: Date,
@@ -62,7 +68,10 @@ export function validateGrant({ scopes, expiresAt }: TokenGrant, now: Date): rea
 	];
 }
 
-/** Returns the problem with a project name, ignoring surrounding spaces, or an empty list if it is valid. */
+/**
+ * Returns a list with the problem of a project name, ignoring surrounding spaces; the list is empty if the name is
+ * valid.
+ */
 export function validateProjectName(projectName: string): readonly TokenProblem[] {
 	return toFieldProblems("projectName", findProjectNameProblem(projectName.trim()));
 }

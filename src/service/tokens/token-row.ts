@@ -28,7 +28,7 @@ export function toToken(row: Selectable<TokenTable>): Token {
 	};
 }
 
-/** PostgreSQL writes a single address with its full prefix length (/32 or /128), which people leave out. */
+/** Removes the full prefix length (/32 or /128) with which PostgreSQL writes a single address. */
 function stripFullPrefixLength(network: string): string {
 	return network.replace(network.includes(":") ? /\/128$/ : /\/32$/, "");
 }

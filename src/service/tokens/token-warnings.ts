@@ -19,7 +19,7 @@ export const refusalWarningMs = 86_400_000;
 /** A token that expires within this time is shown as expiring soon; a week is enough to replace it. */
 export const expiryWarningMs = 7 * 86_400_000;
 
-/** Returns a token's warnings at `now`; none if the token is inactive. */
+/** Returns a token's warnings at `now`; none if the token is revoked or expired. */
 export function findWarnings(token: Token, now: Date): readonly TokenWarning[] {
 	if (hasEnded(token, now)) return [];
 	const remainingMs = (token.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
@@ -32,7 +32,7 @@ export function findWarnings(token: Token, now: Date): readonly TokenWarning[] {
 	];
 }
 
-/** Counts the tokens of all owners with each warning, in one database query. */
+/** Counts the active and paused tokens of all owners with each warning, in one database query. */
 export async function countTokenWarnings(db: Database, now: Date): Promise<Readonly<Record<TokenWarning, number>>> {
 	const conditions = warningConditions(now);
 	const { rows } = await sql<{ quota: number; refused: number; soon: number }>`
@@ -63,7 +63,7 @@ function isActiveAt(now: Date) {
 	return sql<SqlBool>`revoked_at is null and (expires_at is null or expires_at > ${now})`;
 }
 
-/** The conditions of `findWarnings` in SQL, for an active token. */
+/** Returns the conditions of `findWarnings` in SQL, for a token that is neither revoked nor expired. */
 function warningConditions(now: Date): Readonly<Record<TokenWarning, RawBuilder<SqlBool>>> {
 	return {
 		"quota-nearly-used": sql`month = ${firstDayOfMonth(now)}::date and month_requests >= month_quota * ${quotaWarningFraction}::float8`,

@@ -12,7 +12,7 @@ export type Owner =
 export interface Member {
 	readonly issuer: string;
 	readonly subject: string;
-	/** The name shown to others; absent if nobody else sees it. */
+	/** The name shown to other people; absent if nobody else sees it. */
 	readonly name?: string;
 	/** Values of the team claim, from the same issuer; absent if there are none. */
 	readonly teams?: readonly string[];
@@ -47,13 +47,13 @@ export interface Token {
 	readonly requestCount: number;
 	readonly limits: TokenLimits;
 	/**
-	 * Document requests admitted in the UTC month that begins on `startsOn` (YYYY-MM-DD); null before the first
-	 * request.
+	 * Document requests admitted in the UTC month that begins on `startsOn` (YYYY-MM-DD); `startsOn` is null before the
+	 * token is first used.
 	 */
 	readonly month: { readonly startsOn: string | null; readonly requests: number };
 	/**
-	 * Requests from addresses outside the allow-list, and when and from where the newest came. `from` is null if it had
-	 * no address.
+	 * Requests from addresses outside the allow-list, and when and from where the newest came. `at` and `from` are null
+	 * if there has been none; `from` is also null if the newest request had no valid address.
 	 */
 	readonly refusals: { readonly count: number; readonly at: Date | null; readonly from: string | null };
 }

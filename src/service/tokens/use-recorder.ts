@@ -9,7 +9,7 @@ import { toUtcDay, type UseOutcome } from "./day-counts.ts";
  * immediate.
  */
 export interface UseRecorder {
-	/** Counts a request with a known token; called after its response. Never waits and never throws. */
+	/** Counts a request with a known token; called after its response. This method never waits or throws. */
 	record(tokenId: string, outcome: UseOutcome): void;
 	/** Writes the pending counts. If that fails, they stay pending and the error is thrown. */
 	flush(): Promise<void>;

@@ -9,7 +9,7 @@ export type TrailVerification =
 	| { readonly outcome: "whole"; readonly entries: number; readonly seals: number }
 	| { readonly outcome: "broken"; readonly why: string };
 
-/** Entries per query: enough to be quick, few enough to fit in memory. */
+/** The number of entries per query, which is large enough to be fast and small enough to fit in memory. */
 const pageLength = 1_000;
 
 /** The content of a seal: the entry at `position` had this hash when the audit trail was signed. */
@@ -31,7 +31,8 @@ interface ChainedEntry {
 /**
  * Verifies that no entry in the audit trail has been changed or removed, using the hash chain and the daily seals.
  * `openSeal` verifies a signature and returns its content, or null if it was not made with one of the service's keys.
- * Entries that have exceeded their retention may be missing.
+ * Entries that have exceeded their retention may be missing. Entries after the last seal are protected only by the
+ * chain, which whoever changes the database could recompute.
  */
 export async function verifyTrail(
 	db: Database,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Context, HrTime, Span } from "@opentelemetry/api";
 import type { RequestTrace, Tracing } from "./tracing.ts";
 
-/** Maximum duration of an export, and of closing, which must not wait longer for an unavailable collector. */
+/** Maximum milliseconds for an export and for closing, which must not wait longer for an unavailable collector. */
 const exportTimeoutMs = 3_000;
 
 /**

@@ -5,7 +5,7 @@ export type Stage = "admission" | "queue" | "decode" | "find" | "read" | "unders
 export interface RequestTrace {
 	/** Records a stage, with the times of `performance.now()` at its start and end. */
 	recordStage(name: Stage, fromMs: number, toMs: number): void;
-	/** Ends the trace. `status` and `code` are those of the response; `code` is null for a success. */
+	/** Ends the trace. `status` and `code` are those of the response; `code` is null if there is no error. */
 	end(answer: { readonly status: number; readonly code: string | null }): void;
 }
 

@@ -2,7 +2,7 @@ import type { DocumentType, Field } from "../../../src/reader/documents/definiti
 import type { Outcome } from "../../../src/reader/extraction/outcome.ts";
 import { aField } from "./a-field.ts";
 
-/** An outcome in which every field of `aDefinition` was read. */
+/** A successful outcome with the fields of `aDefinition`; by default all but `rawBarcode` have a value. */
 export function aReadOutcome(
 	documentType: DocumentType,
 	fields: Readonly<Record<string, Field>> = {},

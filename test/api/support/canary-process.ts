@@ -1,4 +1,4 @@
-/** A separate process that serves requests full of canaries at the most verbose log level. */
+/** A separate process that sends requests full of canaries to its own server, which logs at the most verbose level. */
 import type { AddressInfo } from "node:net";
 import { createUploadMeter } from "../../../src/service/api/uploads/upload-meter.ts";
 import { connect } from "../../../src/service/database/connect.ts";

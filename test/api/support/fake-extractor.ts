@@ -4,15 +4,15 @@ import type { Extractor, ImageTiming, Outcome } from "../../../src/reader/extrac
 /** An extractor that returns what a test sets, and records its inputs. */
 export interface FakeExtractor extends Extractor {
 	readonly images: Uint8Array[];
-	/** The document number of each request. */
+	/** The document number of each call; undefined: none was given. */
 	readonly documents: (number | undefined)[];
 	answer: (image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal) => Outcome | Promise<Outcome>;
-	/** Reported timings of each image; null: none. */
+	/** Makes the timings reported for each image; null: none are reported. */
 	timing: (() => ImageTiming) | null;
 	busyS: number | null;
 }
 
-/** Reads nothing until `answer` is set. */
+/** Creates a fake extractor that finds every picture unreadable until `answer` is set. */
 export function createFakeExtractor(): FakeExtractor {
 	const images: Uint8Array[] = [];
 	const documents: FakeExtractor["documents"] = [];

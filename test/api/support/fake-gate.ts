@@ -3,7 +3,7 @@ import type { Admission, Gate, RateWindow } from "../../../src/service/tokens/ga
 import type { Token } from "../../../src/service/tokens/token.ts";
 import { noLimits, unusedMonth } from "../../../src/service/tokens/token-limits.ts";
 
-/** The fake gate's tokens, by outcome. */
+/** The fake gate's tokens, named after what it does with them. */
 export const secrets = {
 	good: "svc_GoodGoodGoodGoodGoodGoodGoodGood",
 	passportOnly: "svc_PassPassPassPassPassPassPassPass",
@@ -24,17 +24,17 @@ const askedAt = new Date("2026-05-01T12:00:00.000Z");
 const tokenWindow: RateWindow = { limit: 60, remaining: 41, resetAt, askedAt };
 const addressWindow: RateWindow = { limit: 30, remaining: 29, resetAt, askedAt };
 
-/** The requests made to the gate, in order. */
+/** A request to the gate. */
 export type GateRequest = Parameters<Gate["admit"]>[0];
 
-/** A gate with a fixed set of tokens; `requests` records its calls. */
+/** A gate with a fixed set of tokens; `requests` records its calls in order. */
 export interface FakeGate extends Gate {
 	readonly requests: GateRequest[];
-	/** Latency of a response, simulating a database. */
+	/** Delay of each response in milliseconds, simulating a database. */
 	delayMs: number;
 }
 
-/** A gate that responds immediately unless told otherwise. */
+/** Creates a fake gate, which responds immediately unless `delayMs` is set. */
 export function createFakeGate(): FakeGate {
 	const requests: GateRequest[] = [];
 	return {

@@ -4,10 +4,10 @@ export interface Part {
 	readonly body: Buffer | string;
 }
 
-/** The boundary of every form here. */
+/** The boundary of every form that `form` builds. */
 export const boundary = "----a-boundary-7f3a";
 
-/** The matching content type. */
+/** The content type that declares this boundary. */
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
 /** A file part as browsers write it; `contentType` null omits the header. */

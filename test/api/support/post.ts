@@ -13,7 +13,7 @@ export interface Post {
 	readonly payload?: Buffer | string | object;
 }
 
-/** Sends an image to the passport endpoint, as a form unless `payload` overrides it. */
+/** Sends a request without a network; by default, an image in a form to the passport endpoint. */
 export function post(server: Pick<TestServer, "app">, given: Post = {}): Promise<LightMyRequestResponse> {
 	const { path = "/api/v1/ocr/passport", secret = secrets.good, headers = {}, payload = form(filePart(jpeg)) } = given;
 	return server.app.inject({

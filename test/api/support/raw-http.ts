@@ -53,7 +53,7 @@ export async function openRaw(port: number): Promise<RawConnection> {
 	};
 }
 
-/** The first complete final response in the text, and the text after it. */
+/** The first complete final response in the text, and the text after it; null if it is not complete yet. */
 export function firstAnswer(
 	text: string,
 	isHead: boolean,

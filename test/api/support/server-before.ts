@@ -8,7 +8,7 @@ import { aDefinition } from "./a-definition.ts";
 import { aReadOutcome } from "./a-read-outcome.ts";
 import { createFakeExtractor } from "./fake-extractor.ts";
 
-/** The service's HTTP side before a real gate; every picture is read as the same passport. It does not listen yet. */
+/** The service's HTTP side in front of this gate. It reads every picture as the same passport and is not listening. */
 export function createServerBefore(
 	gate: Gate,
 	given: Partial<Pick<ServerConfig, "trustProxy"> & Pick<ServerDeps, "isDatabaseUp">> = {},

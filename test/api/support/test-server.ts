@@ -11,34 +11,34 @@ import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
 import { createFakeGate, type FakeGate, type GateRequest, secrets } from "./fake-gate.ts";
 
-/** The fixed time of every test. */
+/** The fixed time of every test server. */
 export const now = new Date("2026-05-01T12:00:00.000Z");
 
-/** A server on fakes, and the fakes. */
+/** A server with fake dependencies, and these fakes. */
 export interface TestServer {
 	readonly app: FastifyInstance;
 	readonly extractor: FakeExtractor;
 	readonly gate: FakeGate;
 	readonly gateRequests: GateRequest[];
 	readonly outcomes: readonly (readonly [tokenId: string, outcome: RequestOutcome])[];
-	/** Listens on a free port of this machine, which it returns. */
+	/** Listens on a free port of this machine. Returns the port. */
 	listen(): Promise<number>;
-	/** The log at all levels. */
+	/** The log so far, at all levels. */
 	log(): string;
 	isDatabaseUp: () => Promise<boolean>;
 	workers: { workers: number; ready: number };
 }
 
-/** A server with two document types on fakes; it does not listen before `listen`. */
+/** Creates a server on fakes, by default with two document types. It does not listen before `listen`. */
 export async function createTestServer(
 	given: {
 		readonly catalogue?: readonly DocumentDefinition[];
 		readonly config?: Partial<ServerConfig>;
 		readonly metrics?: Metrics;
 		readonly tracing?: Tracing;
-		/** Memory for bodies; default as in the service. */
+		/** Memory for all bodies, in bytes; default as in the service. */
 		readonly uploadBytesMax?: number;
-		/** Maximum share of it per token; default: all of it. */
+		/** What one token may use of it, in bytes; default: all of `uploadBytesMax`, or as in the service. */
 		readonly tokenUploadBytesMax?: number;
 	} = {},
 ): Promise<TestServer> {

@@ -6,8 +6,9 @@ import { inject } from "vitest";
 import type { ApiAnswerJson } from "../../../src/service/dashboard/contract.ts";
 
 /**
- * Has a specimen read once in a run of the browser tests, and repeats the answer. For tests of what a page does: others
- * read. Pictures of one name are taken for the same. Routes that are added to the page later come first.
+ * Lets the service read each picture once per run of the browser tests, then repeats that answer. This is for tests of
+ * how a page behaves, which need no reading of their own. Pictures with the same file name and endpoint count as the
+ * same picture. Routes that a test adds to the page later take precedence.
  */
 export async function answerAsBefore(page: Page): Promise<void> {
 	await page.route("**/dashboard/api/playground/*", async (route) => {
@@ -27,10 +28,10 @@ async function keepAnswer(request: Request, place: string): Promise<void> {
 	const answer: ApiAnswerJson | null = await request
 		.response()
 		.then((response) => response?.json())
-		// The page was closed, or the reading cancelled.
+		// The page was closed, or the reading was cancelled.
 		.catch(() => null);
 	if (!answer || ![200, 422].includes(answer.status)) return;
-	// Another test file may read it meanwhile.
+	// Renamed into place, because another test file may read the answer meanwhile.
 	const beside = `${place}.${randomUUID()}`;
 	await writeFile(beside, JSON.stringify(answer));
 	await rename(beside, place);

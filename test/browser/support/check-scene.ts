@@ -8,7 +8,7 @@ import { violationsOn } from "./violations-on.ts";
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 860 };
-/** States that are reached through a refusal or a lost connection, which the browser logs to its console. */
+/** The statuses of the refusals that scenes cause on purpose, by scene; the browser logs each to its console. */
 const refusals: Readonly<Record<string, readonly number[]>> = {
 	"token-new-problems": [400],
 	"token-limits": [400],
@@ -20,11 +20,11 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
 
 const cutOff: Readonly<Record<string, readonly string[]>> = { "tokens-unreachable": ["ERR_FAILED"] };
 
-/** Requirements for every page, in both themes and widths; for `test.each`. */
+/** The title of a `test.each` over scenes: what `checkScene` requires of every page. */
 export const whatMustHold =
 	"$name: no violation in either theme, no word for developers, nothing wider than a phone, no trouble in the console";
 
-/** One browser per viewer for all scenes of a file, to reuse its cache. */
+/** One browser profile per viewer for all scenes of a file, to reuse its cache. */
 const profiles = new Map<Scene["viewer"], Promise<Profile>>();
 
 function profileOf({ signedIn, accounts }: Stage, viewer: Scene["viewer"]): Promise<Profile> {
@@ -35,13 +35,13 @@ function profileOf({ signedIn, accounts }: Stage, viewer: Scene["viewer"]): Prom
 	return profile;
 }
 
-/** Problems of the scene, except those it causes on purpose. */
+/** The problems without those that the scene causes on purpose. */
 function unmeant(problems: readonly string[], { name }: Scene): readonly string[] {
 	const meant = [...(refusals[name] ?? []).map((status) => `status of ${status}`), ...(cutOff[name] ?? [])];
 	return problems.filter((problem) => !meant.some((words) => problem.includes(words)));
 }
 
-/** Opens the scene on a phone in the light theme, then checks it wide and dark, with developer details. */
+/** Checks the scene on a phone in the light theme, then in a wide window in the dark theme with developer details. */
 export async function checkScene(stage: Stage, scene: Scene): Promise<void> {
 	const { context, problems } = await profileOf(stage, scene.viewer);
 	const page = await context.newPage();

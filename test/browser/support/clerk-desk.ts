@@ -13,14 +13,14 @@ export interface ChosenFile {
 	readonly buffer: Buffer;
 }
 
-/** A blank picture: the test supplies its response. */
+/** A blank picture, for which the test supplies the response. */
 export const picture = await sharp({ create: { width: 1000, height: 630, channels: 3, background: "#dde" } })
 	.jpeg()
 	.toBuffer();
 
 /**
- * An empty clerk's table in a new window for each test of a file. One browser profile for all of them reuses its cache.
- * `expected`: statuses that tests cause.
+ * An empty clerk's table in a new page for each test of a file. They share one browser profile, to reuse its cache.
+ * `expected`: the statuses of refusals that the tests cause on purpose.
  */
 export function aDesk({ at, accounts, signedIn }: Stage, expected: readonly number[] = []) {
 	let profile: Profile;
@@ -44,13 +44,13 @@ export function aDesk({ at, accounts, signedIn }: Stage, expected: readonly numb
 		profile: () => profile,
 		jpeg: (name: string): ChosenFile => ({ name, mimeType: "image/jpeg", buffer: picture }),
 		choose: (files: readonly ChosenFile[]) => page.getByLabel("Choose pictures").setInputFiles([...files]),
-		/** Mocks the reading endpoint with the responses to consecutive pictures. */
+		/** Mocks the reading endpoint: it gives these responses to consecutive pictures. */
 		async answerInOrder(answers: readonly ReturnType<typeof readAnswer>[]): Promise<void> {
 			let next = 0;
 			await page.route("**/dashboard/api/playground/any", (route: Route) => route.fulfill({ json: answers[next++] }));
 			await findNoBack(page);
 		},
-		/** Mocks the reading endpoint: the response to each file, by name. */
+		/** Mocks the reading endpoint: it gives each file the response under its name. */
 		async answerByName(answers: Readonly<Record<string, ReturnType<typeof readAnswer>>>): Promise<void> {
 			await page.route("**/dashboard/api/playground/any", (route: Route) => {
 				const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
@@ -63,10 +63,10 @@ export function aDesk({ at, accounts, signedIn }: Stage, expected: readonly numb
 			await page.getByRole("button", { name: button, exact: true }).click();
 			return downloading;
 		},
-		/** The label of the focused element. */
+		/** The label of the focused element, or its id if it has no label. */
 		focused: () =>
 			page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? ""),
-		/** The name of the focused input or select field. */
+		/** The name of the field that the focused input corrects; null if the focus is elsewhere. */
 		typedInto: () => page.evaluate(() => document.activeElement?.getAttribute("data-correction") ?? null),
 		/** Presses Enter in every field to review, from the one with the cursor until the table is reached. */
 		async enterAlone(): Promise<void> {
@@ -80,13 +80,13 @@ export function aDesk({ at, accounts, signedIn }: Stage, expected: readonly numb
 	};
 }
 
-/** The page asks for a back beside each Smart ID front. */
+/** Mocks the reading of the back that the page looks for in each picture of a Smart ID front: there is none. */
 function findNoBack(page: Page): Promise<unknown> {
 	const none = refusedAnswer("WRONG_DOCUMENT_TYPE");
 	return page.route("**/dashboard/api/playground/sa-id-smart-back", (route: Route) => route.fulfill({ json: none }));
 }
 
-/** Document and field of the cursor; null in the table, empty on the way to the next. */
+/** The document and field of the cursor; null if the table is shown, "" on the way to the next field. */
 function placeOn(page: Page): Promise<string | null> {
 	return page.evaluate(() => {
 		if (document.querySelector('[aria-label="All documents"]')) return null;

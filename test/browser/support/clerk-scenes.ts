@@ -6,7 +6,7 @@ import type { Scene } from "./scene.ts";
 
 const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
 
-/** A correct document, one that needs review and one that was refused. */
+/** A table of a correct document, one that needs review and one that was refused. */
 async function reachTorn(page: Page, at: (path: string) => string): Promise<void> {
 	const held = {
 		...{ printed: "01 JAN 2000", checks: [{ name: "agrees-with-id-number", passed: false }] },
@@ -48,7 +48,7 @@ async function reachChoice(page: Page, at: (path: string) => string): Promise<vo
 	await page.getByRole("group", { name: "Printed text and MRZ differ: surname" }).waitFor();
 }
 
-/** Two inconsistent documents of the same person, with the failed checks open. */
+/** Two documents of one person with different surnames, and the open list of checks across documents. */
 async function reachRules(page: Page, at: (path: string) => string): Promise<void> {
 	const card = { names: "THANDI", sex: "F", idNumber: "0001010000089", nationality: "RSA", dateOfBirth: "2000-01-01" };
 	const answers = ["MOKOENA", "NKOSI"].map((surname) => readAnswer("sa-id-smart-front", { ...card, surname }));

@@ -10,16 +10,16 @@ export const switchBefore = (page: Page, isOn: boolean): Promise<unknown> =>
 		isOn ? "on" : "off",
 	);
 
-/** Turns it on in the open page, as another window would. */
+/** Turns the switch on in the open page, as another window would. */
 export const switchOn = (page: Page): Promise<void> =>
 	page.evaluate(() => {
 		localStorage.setItem("for-developers", "on");
 		dispatchEvent(new StorageEvent("storage"));
 	});
 
-/** Developer terms in a page's text, tooltips and labels. Numbers in tables or plots are not taken for statuses. */
+/** Developer terms and statuses in a page's text, tooltips, labels and placeholders; no statuses in tables or plots. */
 export async function developerWordsOn(page: Page): Promise<readonly string[]> {
-	// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said.
+	// biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
 	const shown = await page.locator("body").innerText();
 	const { labels, numbers } = await page.evaluate(() => {
 		const labels = ["title", "aria-label", "placeholder"].flatMap((name) =>

@@ -9,12 +9,12 @@ function sources(found: Partial<BrowserSources>): BrowserSources {
 	};
 }
 
-test("a browser that was named is taken without looking further", async () => {
+test("a browser named in the settings is used without a search", async () => {
 	const installed = async () => "/usr/bin/other";
 	expect(await findBrowser(sources({ named: "/opt/chrome", installed }))).toBe("/opt/chrome");
 });
 
-test("a headless shell comes before a whole browser, and of each the one that is here before one to be fetched", async () => {
+test("headless shells are preferred to whole browsers, and within each kind installed ones to downloads", async () => {
 	const offline = async () => Promise.reject(new Error("no network"));
 	const left: Partial<BrowserSources> = {
 		installedShell: async () => "the shell that is here",
@@ -29,7 +29,7 @@ test("a headless shell comes before a whole browser, and of each the one that is
 	}
 });
 
-test("where there is none the tests fail and say what was tried, instead of being skipped", async () => {
+test("without any browser the search fails, and the error says what was tried", async () => {
 	const offline = async () => Promise.reject(new Error("no network"));
 	const search = findBrowser(sources({ download: offline }));
 	await expect(search).rejects.toThrow(/No browser[\s\S]*installed Chrome[\s\S]*no network[\s\S]*Debian's Chromium/);

@@ -24,8 +24,8 @@ const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>
 const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /**
- * The same engine without a window: the token pages took 45 s of processor time, compared with 58 s in Chromium.
- * Packaged by Debian since bookworm.
+ * Chromium's engine without windows: the token pages took 45 s of processor time in it, compared with 58 s in Chromium.
+ * Debian has packaged it since bookworm.
  */
 const shell = "chromium-headless-shell";
 
@@ -97,7 +97,7 @@ async function debianPackage(): Promise<string | null> {
 	return installed();
 }
 
-/** Installed on this machine. */
+/** The ways to find a browser on this machine. */
 export const systemSources: BrowserSources = {
 	named: process.env.BROWSER_PATH || null,
 	installedShell,

@@ -45,7 +45,7 @@ export async function openBrowserServer(): Promise<BrowserServer> {
 /** A browser profile and its recorded problems. */
 export interface Profile {
 	readonly context: BrowserContext;
-	/** Script errors, blocked resources, requests to other hosts: must stay empty. */
+	/** Script errors, console errors and warnings, and requests to other hosts. Tests expect it to stay empty. */
 	readonly problems: string[];
 }
 

@@ -10,7 +10,7 @@ export interface Stage {
 	readonly accounts: Accounts;
 	/** Turns a path into a URL of the service. */
 	at(path: string): string;
-	/** The profile of a account member; null: of a visitor. */
+	/** Opens a profile that is signed in with this session secret; null: a visitor. */
 	signedIn(
 		secretId: string | null,
 		display?: Parameters<typeof openSignedIn>[3],
@@ -20,7 +20,7 @@ export interface Stage {
 	): Promise<Profile>;
 }
 
-/** At the top of a test file: `const { at, accounts, signedIn } = await openStage()`. Closed after the file's last test. */
+/** To be called at the top of a test file. The connection to the browser is closed after the file's last test. */
 export async function openStage(): Promise<Stage> {
 	const { serviceUrl, databaseUrl } = inject("shared");
 	const db = connect(databaseUrl, { connections: 1 });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const specimen = join(import.meta.dirname, "../../../specimens/passport.jpg");
 
-/** A camera picture of 1280 by 720 pixels as JPEG, with the passport at this height and this fraction of light. */
+/** A camera picture of 1280 by 720 pixels as JPEG: a passport at most this high, its light multiplied by `light`. */
 async function seen(heightPx: number, light = 1, blurPx = 0): Promise<Buffer> {
 	const passport = await sharp(specimen).resize({ width: 1150, height: heightPx, fit: "inside" }).toBuffer();
 	const table = sharp({ create: { width: 1280, height: 720, channels: 3, background: "#8a8278" } });

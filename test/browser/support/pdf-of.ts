@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 /**
  * A PDF with a JPEG on each page (ISO 32000-1, 7.5), without a cross-reference table, which readers rebuild.
- * `isLocked`: declared as encrypted with an unknown password.
+ * `isLocked`: the PDF declares itself as encrypted with an unknown password.
  */
 export async function pdfOf(jpegs: readonly Buffer[], isLocked = false): Promise<Buffer> {
 	const pages = await Promise.all(jpegs.map((jpeg, index) => pageOf(jpeg, 3 + index * 3)));

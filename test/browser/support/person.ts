@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Signing in may take a while on a busy machine. */
+/** The default timeout of pages, because signing in may take a while on a busy machine. */
 const patienceMs = 20_000;
 
 /** A new page with long timeouts. */
@@ -11,7 +11,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
 	return page;
 }
 
-/** The playground as in a new window: earlier content would be restored. */
+/** Opens the playground as in a new window. Otherwise, the page would restore earlier content. */
 export async function openPlayground(page: Page, at: (path: string) => string): Promise<void> {
 	// An empty page has no storage to clear.
 	await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);

@@ -8,7 +8,7 @@ export type Viewer = "visitor" | "newcomer" | "regular" | "member";
 export interface Scene {
 	readonly name: string;
 	readonly viewer: Viewer;
-	/** The scene exists only with the switch "For developers", so it is turned on. */
+	/** The scene exists only with the switch "For developers" on; `reach` turns it on. */
 	readonly isForDevelopers?: true;
 	/** `at` turns a path into a URL of the service. */
 	reach(page: Page, at: (path: string) => string, accounts: Accounts): Promise<void>;

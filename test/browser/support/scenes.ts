@@ -46,7 +46,7 @@ async function reachReading(page: Page, at: (path: string) => string): Promise<v
 	await page.getByText(/confidence$/).waitFor({ timeout: extractionMs });
 }
 
-/** Every page in each of its visually different states. */
+/** The pages in their visually different states. */
 export const scenes: readonly Scene[] = [
 	{
 		name: "landing",

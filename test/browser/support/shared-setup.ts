@@ -18,7 +18,7 @@ declare module "vitest" {
 			readonly metricsUrl: string;
 			/** The service's output. */
 			readonly logFile: string;
-			/** Answers that tests repeat (`answer-as-before.ts`). */
+			/** Folder of the answers that tests repeat (`answer-as-before.ts`). */
 			readonly answersFolder: string;
 		};
 	}
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	const logFile = join(dataDir, "service.log");
 	const answersFolder = join(dataDir, "answers");
 	await mkdir(answersFolder);
-	// Tests wait as long for a reading, where other work keeps the machine busy.
+	// A reading takes longer while other work keeps the machine busy. Tests wait a minute or more for it.
 	const environment = { DATABASE_URL: database.url, METRICS_ADDRESS: metrics, EXTRACTION_DEADLINE_S: "60" };
 	const service = await startService(environment, (text) => appendFileSync(logFile, text)).catch(async (error) => {
 		await Promise.all([browser.close(), database.close()]);

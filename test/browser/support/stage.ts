@@ -8,19 +8,19 @@ import { firstDayOfMonth } from "../../../src/service/tokens/token-limits.ts";
 import { beginSession } from "../../support/begin-session.ts";
 import { openProfile, type Profile } from "./open-browser.ts";
 
-/** Fictitious accounts: one is new, the other has used the service for a month. */
+/** Fictitious accounts: one is new, one has used the service for a month, one is a member of two teams. */
 export interface Accounts {
 	/** Session secrets, for the cookie. */
 	readonly newcomer: string;
 	readonly regular: string;
-	/** Is in two teams, with a personal token and a team's token. */
+	/** The member of two teams, who sees a personal token and a team's token. */
 	readonly member: string;
 	readonly ownTokenId: string;
 	readonly teamTokenId: string;
-	/** The regular user's tokens: one in use and a revoked one. */
+	/** The regular user's tokens: one in use, and a revoked one. */
 	readonly tokenId: string;
 	readonly revokedTokenId: string;
-	/** Without plots and requests: what opens over its short page is checked sooner. */
+	/** A token without plots and requests: dialogs over its short page are checked faster. */
 	readonly quietTokenId: string;
 }
 
@@ -35,13 +35,13 @@ const phone = {
 		"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
 };
 
-/** Creates new accounts, whatever their names. */
+/** A new person with a unique subject, so that people of one name have separate accounts. */
 function person(name: string) {
 	const email = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
 	return { issuer: "local", subject: randomBytes(6).toString("hex"), name, email };
 }
 
-/** Fills the database with content for the pages: tokens in every state, a month of requests, sessions, activity. */
+/** Fills the database with content for the pages: tokens in several states, a month of requests, sessions, activity. */
 export async function seedDatabase(db: Database): Promise<Accounts> {
 	const sessions = createSessions({ database: db, clock: systemClock });
 	const start = (who: ReturnType<typeof person>, from: typeof origin) =>
@@ -108,7 +108,7 @@ async function setTeams(db: Database): Promise<Pick<Accounts, "member" | "ownTok
 	return { member, ownTokenId, teamTokenId };
 }
 
-/** A realistic month: quiet weekends, one bad day, one peak. Deterministic. */
+/** A realistic month: quiet weekends, and one day each with many client errors, limited requests and server errors. */
 async function useForAMonth(db: Database, tokenId: string): Promise<void> {
 	const rows = Array.from({ length: 30 }, (_, index) => {
 		const date = new Date(Date.now() - (29 - index) * day);
@@ -133,7 +133,7 @@ async function useForAMonth(db: Database, tokenId: string): Promise<void> {
 		.execute();
 }
 
-/** The requests of a week, one in four an error. */
+/** Twelve requests within six days; every fourth is an error. */
 async function useForAWeek(db: Database, tokenId: string): Promise<void> {
 	const errors = [
 		[422, "IMAGE_UNREADABLE"],

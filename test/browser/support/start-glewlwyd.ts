@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { installDebianPackage, isProgram } from "../../support/install-debian-package.ts";
 
-/** The person's sign-in name and password. */
+/** A person's sign-in name and password. */
 interface Account {
 	readonly username: string;
 	readonly password: string;
@@ -35,7 +35,7 @@ const packaged = "/usr/share/glewlwyd";
 const documented = "/usr/share/doc/glewlwyd";
 const startTimeoutMs = 20_000;
 
-/** Null if Glewlwyd is installed, otherwise the reason why not. For root on Debian, it is installed first. */
+/** Null if Glewlwyd is installed, otherwise the reason why not. If it is missing, root on Debian installs it first. */
 export async function whyNoGlewlwyd(): Promise<string | null> {
 	if (await isProgram(program)) return null;
 	return installDebianPackage("glewlwyd").then(
@@ -44,10 +44,10 @@ export async function whyNoGlewlwyd(): Promise<string | null> {
 	);
 }
 
-/** Its sign-in pages with the package's default settings, which have to be copied manually after installing. */
+/** Copies Glewlwyd's sign-in pages and the package's default settings for them. Returns the folder of the pages. */
 async function layOutPages(folder: string): Promise<string> {
 	const pages = join(folder, "webapp");
-	// Copied, because its server does not follow links that lead out of the folder.
+	// Glewlwyd's server does not follow links that lead out of the folder, so the files themselves are copied.
 	await cp(`${packaged}/webapp`, pages, {
 		recursive: true,
 		dereference: true,
@@ -61,7 +61,7 @@ async function readDocumented(name: string): Promise<string> {
 	return gunzipSync(await readFile(`${documented}/${name}`)).toString("utf8");
 }
 
-/** Writes its settings and empty database following its manual. Returns the path of the settings. */
+/** Writes Glewlwyd's settings and database as its manual says. Returns the path of the settings. */
 async function prepare(folder: string, port: number): Promise<string> {
 	const databasePath = join(folder, "glewlwyd.db");
 	const database = new DatabaseSync(databasePath);
@@ -86,7 +86,7 @@ async function prepare(folder: string, port: number): Promise<string> {
 	return path;
 }
 
-/** Signs in as its administrator (the password is in its manual) and returns a function that sends settings. */
+/** Signs in as Glewlwyd's administrator, whose password is in its manual. Returns a function that sends settings. */
 async function openAdministration(api: string): Promise<(path: string, body: object) => Promise<void>> {
 	const send = (path: string, body: object, cookie = "") =>
 		fetch(`${api}${path}`, {
@@ -147,7 +147,7 @@ async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
 	}
 }
 
-/** Starts Glewlwyd in an empty folder, with one person and the service as its client. */
+/** Starts Glewlwyd in an empty folder, with two people and the service as its client. */
 export async function startGlewlwyd(folder: string, port: number, client: Client): Promise<Glewlwyd> {
 	const settings = await prepare(folder, port);
 	const child = spawn(program, [`--config-file=${settings}`], { stdio: "ignore" });

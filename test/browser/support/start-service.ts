@@ -8,14 +8,14 @@ const startTimeoutMs = 240_000;
 /** The whole service in a separate process, started as with `npm start`. */
 export interface RunningService {
 	readonly url: URL;
-	/** Its output. */
+	/** The output so far, both streams. */
 	log(): string;
 	stop(): Promise<void>;
 }
 
 /**
- * Starts the service on free ports; `environment` holds an operator's settings. `onLog` receives all output.
- * `program`: the main file of another copy.
+ * Starts the service on free ports and resolves once it is ready. `environment` holds an operator's settings. `onLog`
+ * receives all output. `program`: the main file, which may be that of another copy.
  */
 export async function startService(
 	environment: Readonly<Record<string, string>>,

@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 
-/** The minimum Python version for the client. */
+/** A script that succeeds if this Python has `venv` and the minimum version for the client. */
 const versionTest = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
 
-/** Whether this machine can test the Python client. If CI requires that, a missing Python is a failure. */
+/** Whether to test the Python client. Always true in CI, where a missing Python must fail the tests. */
 export const hasPython = process.env.CI !== undefined || spawnSync("python3", ["-c", versionTest]).status === 0;
 
 /** A new environment with the client installed from its wheel. */
@@ -23,7 +23,7 @@ export interface PythonProject {
 	remove(): Promise<void>;
 }
 
-/** Builds the wheel of a project's client and installs it with httpx into a new environment. */
+/** Builds the wheel of a project's client, and installs it with its dependencies into a new environment. */
 export async function openPythonProject(project: string = root): Promise<PythonProject> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-client-python-"));
 	await run("python3", ["-m", "venv", join(folder, "venv")]);

@@ -1,13 +1,13 @@
 import type { Extractor, Outcome } from "../../../src/reader/extraction/outcome.ts";
 
-/** Returns what a test sets, and records its inputs. */
+/** An extractor that returns what a test sets, and records its inputs. */
 export interface FakeExtractor extends Extractor {
 	readonly asked: { image: Uint8Array; expected: string | null; document: number | undefined }[];
 	answer: Outcome;
 	waitS: number | null;
 }
 
-/** Reads every picture as the same fictitious passport by default. */
+/** Creates a fake extractor that by default reads every picture as the same fictitious passport. */
 export function createFakeExtractor(): FakeExtractor {
 	const asked: FakeExtractor["asked"] = [];
 	const fake: FakeExtractor = {

@@ -7,26 +7,26 @@ import type { ProviderSettings } from "../../../src/service/sign-in/provider-set
 /** An OpenID provider without user interaction; it signs in the configured person with the configured claims. */
 export interface FakeIssuer {
 	readonly issuer: string;
-	/** Claims of the next sign-in's ID token. */
+	/** Claims of the next sign-in's ID token; they override the default ones. */
 	idClaims: JWTPayload;
 	/** The userinfo response; null: the endpoint fails. */
 	userInfo: object | null;
 	/** Whether its ID tokens are signed with an unpublished key. */
 	isForging: boolean;
-	/** The browser's last authorization request. */
+	/** The parameters of the browser's last authorization request. */
 	asked: URLSearchParams;
 	/** Called while a code is redeemed, before the response is sent. */
 	onRedeem: () => Promise<void>;
 	/** The service's configuration for this provider. */
 	readonly settings: ProviderSettings;
-	/** Signs `claims` as they are, with the published key. */
+	/** Signs `claims` as they are with the published key, by default as a logout token. */
 	sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>;
-	/** Signs with an unpublished key of the same name. */
+	/** Signs with an unpublished key that has the same key id. */
 	forge(claims: JWTPayload): Promise<string>;
 	close(): Promise<void>;
 }
 
-/** Starts it on loopback. */
+/** Starts the provider on loopback. */
 export async function startFakeIssuer(): Promise<FakeIssuer> {
 	const [own, other] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
 	const keys = [{ ...(await exportJWK(own.publicKey)), kid: "one", alg: "RS256", use: "sig" }];

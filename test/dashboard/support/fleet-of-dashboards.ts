@@ -33,10 +33,10 @@ export interface Answer {
 }
 
 const publicUrl = new URL("http://localhost:3000");
-/** No rate limit may be reached during a test. */
+/** A limit that no test reaches. */
 const wide = { limit: 1_000_000, windowMs: 3_600_000 };
 
-/** Starts `count` instances on one database; each value of the claim is a team with that name. */
+/** Starts `count` instances on one database. Each value of the claim `groups` is a team with that name. */
 export async function startInstances(
 	count: number,
 	databaseUrl: string,

@@ -5,7 +5,7 @@ import { beginSession } from "../../support/begin-session.ts";
 import type { RunningDashboard } from "./start-dashboard.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
-/** A visitor with an active session as `subject`, created without the provider. */
+/** A visitor with an active session as `subject`, which is created without the provider. */
 export async function signInAs(
 	dashboard: Pick<RunningDashboard, "database">,
 	subject: string,

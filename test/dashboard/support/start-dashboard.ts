@@ -31,10 +31,10 @@ export interface RunningDashboard {
 
 const clientSecret = "a-secret-for-tests-only";
 
-/** Memory for pictures, small enough for a test to fill. */
+/** Memory for pictures in bytes, small enough for a test to fill. */
 export const uploadBytesMax = 12 * 1024 * 1024;
 
-/** Starts both; `clock` is the dashboard's. */
+/** Starts the dashboard and its identity provider. Only the dashboard uses `clock`. */
 export async function startDashboard(
 	options: {
 		clock?: Clock;

@@ -1,11 +1,11 @@
-/** A browser without scripts: keeps cookies per host (not port, as browsers do) and follows redirects. */
+/** A browser without scripts. It sends its cookies to every port, as browsers do, and to every host, unlike them. */
 export interface Visitor {
 	readonly cookies: Map<string, string>;
 	/** Follows redirects; `url` of the response is the last address. */
 	get(url: string | URL): Promise<Page>;
 	/** Submits a form as its page would. */
 	submit(url: string | URL, fields: Record<string, string>): Promise<Page>;
-	/** Requests the dashboard's JSON as its pages would. */
+	/** Requests the dashboard's JSON as its pages would. Redirects are not followed. */
 	ask(method: string, url: URL, body?: object, headers?: Record<string, string>): Promise<Response>;
 }
 

@@ -14,12 +14,12 @@ import { createTestDatabase } from "../../support/database.ts";
 export const perToken = { limit: 50, windowMs: 600_000 };
 export const perAddress = { limit: 1_000, windowMs: 600_000 };
 
-/** The owner of the tokens. */
+/** The owner of the tokens, as a requester. */
 export const asker: Requester = { owner: anna, clientAddress: null };
 
 type DocumentType = Parameters<Gate["admit"]>[0]["documentType"];
 
-/** Two instances on one database. */
+/** The gates of two instances on one database. */
 export interface TwoGates {
 	readonly db: Database;
 	readonly url: string;
@@ -28,20 +28,20 @@ export interface TwoGates {
 	readonly there: Gate;
 	/** A new token with these limits. */
 	token(limits: Partial<TokenLimits>, scopes?: string[]): Promise<{ readonly secret: string; readonly id: string }>;
-	/** Sends a request for a passport from 192.0.2.1, by default to `here`. */
+	/** Asks a gate about a request, by default `here` about a passport from 192.0.2.1. */
 	ask(secret: string, from?: string, documentType?: DocumentType, gate?: Gate): Promise<Admission>;
-	/** Sends this many concurrent requests, half of them to each. */
+	/** Sends this many concurrent requests, alternating between the two gates. */
 	hammer(secret: string, times: number): Promise<readonly Admission[]>;
 	record(id: string): Promise<Token>;
 	close(): Promise<void>;
 }
 
-/** How many were admitted. */
+/** The number of admissions that were admitted. */
 export function admitted(admissions: readonly Admission[]): number {
 	return admissions.filter(({ outcome }) => outcome === "admitted").length;
 }
 
-/** Starts both on an empty database. */
+/** Creates both gates on a new database. */
 export async function startTwoGates(): Promise<TwoGates> {
 	const database = await createTestDatabase();
 	const { db, url } = database;

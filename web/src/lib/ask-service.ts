@@ -1,4 +1,4 @@
-/** An error response from the service; `details` maps form fields to their problems. */
+/** An error response, or none if `status` is 0. `details` maps form fields to their problems. */
 export class Refusal extends Error {
 	readonly status: number;
 	readonly code: string;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Timeout of most requests. They need only the database, so a slower one would not be answered either. */
+/** Timeout of most requests. They need only the database, so one that takes longer will hardly be answered at all. */
 const answerTimeoutMs = 15_000;
 
 interface AskOptions {
@@ -42,7 +42,7 @@ async function exchange<T>(path: string, { method = "GET", json, body }: AskOpti
 	const response = await fetch(`/dashboard/api${path}`, {
 		method,
 		signal,
-		// Proves that the request comes from our script, because a form of another site cannot set this header.
+		// The first header proves that the request comes from our script, because a form of another site cannot set it.
 		headers: {
 			...(method === "POST" ? { "x-requested-by": "dashboard" } : {}),
 			...(json ? { "content-type": "application/json" } : {}),

@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Units, each used from a minimum distance. Days are used for up to 100 days, as more precise than months. */
+/** Units, each used from a minimum distance. Days are used up to 100 days: they are more precise than months. */
 const units: readonly (readonly [from: number, unit: Intl.RelativeTimeFormatUnit, length: number])[] = [
 	[730 * day, "year", 365.25 * day],
 	[100 * day, "month", 30.4375 * day],

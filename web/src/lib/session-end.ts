@@ -12,7 +12,7 @@ export const keepPageWhile = (hasWork: WorkCheck): void => void workChecks.push(
 
 /**
  * Call it when the service no longer accepts the session. A page with unsaved work stays and shows that; any other page
- * is left for the sign-in page. Further calls have no effect.
+ * is left for the sign-in page. Further calls have no effect until `resumeSession` is called.
  */
 export function handleSessionEnd(): void {
 	if (hasEnded.get() || isLeaving) return;
@@ -29,7 +29,7 @@ export const resumeSession = (): void => hasEnded.set(false);
 /** Whether the session has ended and the page was kept. */
 export const useSessionEnded = (): boolean => hasEnded.useValue();
 
-/** Resolves as soon as there is a session, which may be immediately. Rejects with the signal's reason. */
+/** Resolves as soon as there is a session, which may be immediately. Rejects with the reason of an aborted signal. */
 export async function waitForSession(signal: AbortSignal): Promise<void> {
 	while (hasEnded.get()) {
 		await new Promise<void>((resolve, reject) => {

@@ -36,7 +36,10 @@ export const useHasPermission = (permission: Permission): boolean => usePermissi
 
 const signOutQuestion = "Sign out? Unsaved work in this window will be lost.";
 
-/** Signs out, unless the person prefers to keep unsaved work, and goes to the provider's sign-out page if any. */
+/**
+ * Signs out, unless the person prefers to keep unsaved work, and goes to the provider's sign-out page if any. If the
+ * request fails, goes to the sign-in page.
+ */
 export async function signOut(): Promise<void> {
 	if (!confirmLeavingPage(window, () => confirm(signOutQuestion))) return;
 	const { url } = await callService<SignedOutJson>("/sign-out", { method: "POST", json: {} }).catch(() => ({

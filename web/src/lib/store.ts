@@ -5,7 +5,7 @@ export interface Store<T> {
 	get(): T;
 	/** Notifies every listener, even if the value has not changed. */
 	set(value: T): void;
-	/** Calls `listener` after each change. Returns a function that unsubscribes. */
+	/** Calls `listener` after each `set`. Returns a function that unsubscribes. */
 	subscribe(listener: () => void): () => void;
 	/** A hook that returns the value and renders the component again when it changes. */
 	useValue(): T;

@@ -41,7 +41,7 @@ const ClerkTable = lazy(() =>
 );
 const Camera = lazy(() => import("../features/intake/camera.tsx").then((module) => ({ default: module.Camera })));
 
-/** Adds files to the desk as the chosen document type. */
+/** Adds the pictures among the chosen files to the desk as this document type. Nothing changes if there are none. */
 function addFiles(chosen: readonly File[], documentType: string): void {
 	const { files, skipped } = sortFiles(chosen);
 	if (files.length === 0) return;
@@ -51,7 +51,7 @@ function addFiles(chosen: readonly File[], documentType: string): void {
 	);
 }
 
-/** Keeps the desk across a reload as soon as the person is known. */
+/** Restores the desk from before a reload and keeps it across the next one, as soon as the person is known. */
 function useKeptDesk(): void {
 	const { data } = useQuery(sessionQuery);
 	const person = data && JSON.stringify(data.person);

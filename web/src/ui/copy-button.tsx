@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 
 const outcomeShownMs = 2_000;
 
-/** Returns whether the browser allowed it. */
+/** Copies a text to the clipboard. Returns whether the browser allowed that. */
 async function copyToClipboard(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 /**
- * Returns the SVG path of a rosette: a circle of radius `baseRadius`, deformed by a sine wave with `petals` periods and the
- * relative amplitude `depth`. `phase` shifts the wave.
+ * Returns the SVG path of a rosette: a circle of radius `baseRadius`, deformed by a sine wave with `petals` periods and
+ * the relative amplitude `depth`. `phase` shifts the wave.
  */
 function rosettePath(petals: number, depth: number, phase: number, baseRadius: number): string {
 	const steps = 360;

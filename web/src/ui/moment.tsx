@@ -18,6 +18,7 @@ interface MomentProps {
 	readonly at: string;
 	/** Whether the moment is known to be in the past, so that it is never shown as being in the future. */
 	readonly isPast?: boolean;
+	/** Whether it can be focused; otherwise only a pointer shows the exact time. */
 	readonly isInteractive?: boolean;
 }
 

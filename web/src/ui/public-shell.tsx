@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** A link to the content, which is the first focusable element on every page. */
+/** A link to the content. The link is the first focusable element on every page. */
 export function SkipLink() {
 	return (
 		<a

@@ -97,7 +97,7 @@ export function buildFormEntries(random: Random, content: PassportContent, style
 /** The right edge of the printed area, in millimetres. */
 export const pageRight = 121;
 
-/** Picks one wording in each of the issuer's first languages. */
+/** Picks one wording in each of a random number of the issuer's languages, the first ones. */
 function pickLabel(random: Random, languages: readonly string[], key: LabelKey): readonly string[] {
 	const chosen = languages.slice(0, random.integer(1, languages.length));
 	return [...new Set(chosen.map((language) => random.pick(findWordings(language, key))).filter(Boolean))];

@@ -5,13 +5,16 @@ import type { Random } from "../../random.ts";
 /** The page above the data page: none, a page in the same direction, or one at a right angle. */
 export type Facing = "none" | "upright" | "turned";
 
-/** Chooses the facing page. Few pictures show one; on British passports from 2006 to 2015, it is at a right angle. */
+/**
+ * Chooses the facing page. Few pictures show one. For the United Kingdom, it is usually at a right angle, as on its
+ * passports from 2006 to 2015.
+ */
 export function chooseFacing(random: Random, state: string): Facing {
 	if (!random.chance(state === "GBR" ? 0.4 : 0.2)) return "none";
 	return random.chance(state === "GBR" ? 0.8 : 0.25) ? "turned" : "upright";
 }
 
-/** The page's style and the number that it repeats from the data page. */
+/** The page's style and the number of the passport, which only an upright page repeats. */
 export interface FacingPage {
 	readonly hue: number;
 	readonly label: TextStyle;

@@ -68,7 +68,7 @@ function drawMonospaced(page: Sheet, line: string, left: number, y: number, styl
 	});
 }
 
-/** Locates the lines and all fields of an MRZ, without trailing fillers; blank fields are omitted. */
+/** Locates both lines and all fields of an MRZ, the fields without trailing fillers. Blank fields are omitted. */
 function locateFields(lines: readonly string[]) {
 	const [line1 = ""] = lines;
 	const separatorStart = line1.indexOf("<<", 5);

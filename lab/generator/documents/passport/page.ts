@@ -71,7 +71,7 @@ export function designPassport(random: Random, range: PageRange, order: PrintReq
 	const passport = { ...invented, content };
 	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
-	// A facing page repeats the number, which would settle a contradiction between MRZ and print.
+	// A facing page may repeat the number, which would settle a contradiction between MRZ and print.
 	const hasNoFacingPage = !range.hasFacingPage || passport.contradicts.length > 0;
 	const facing = hasNoFacingPage ? "none" : chooseFacing(random.fork("spread"), issuer.state);
 	const height = facing === "none" ? pageHeight : 2 * pageHeight;

@@ -61,7 +61,7 @@ export interface BackRange {
 	readonly barcodeAboveShare: number;
 	/** Fraction of cards with the table of vehicles to the left of the thumbprint. */
 	readonly tableLeftShare: number;
-	/** Typefaces for the card's legends. */
+	/** Typefaces for the card's legends and its table. */
 	readonly typefaces: readonly FontFamily[];
 }
 
@@ -155,7 +155,7 @@ function drawTable(sheet: Sheet, typeface: FontFamily): void {
 	});
 }
 
-/** Draws a pictogram: a box on wheels, longer for heavier vehicles. */
+/** Draws a pictogram: a box on wheels, with one of four lengths. */
 function drawVehicle(sheet: Sheet, x: number, y: number, size: number): void {
 	const { context } = sheet;
 	const length = 3 + (size % 4) * 1.1;

@@ -4,7 +4,7 @@ import { type BackRange, designLicenceBack } from "./card.ts";
 
 const typefaces = [...familiesByUse.sans, ...familiesByUse.narrow];
 
-/** Random layouts: the parts of the back in any order. It prints no data about the holder. */
+/** Random layouts: the parts of the back are in any order. Its print says nothing about the holder. */
 const randomRange: BackRange = {
 	isRandom: true,
 	barcodeAboveShare: 0.5,

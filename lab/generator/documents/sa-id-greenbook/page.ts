@@ -26,7 +26,7 @@ export interface PageRange {
 	/** Top of the white panel that holds the number. */
 	readonly panelTop: Bounds;
 	readonly panelHeight: Bounds;
-	/** How many of the panel's two lines are above its barcode. */
+	/** Possible numbers of the panel's two lines that are above its barcode. */
 	readonly linesAbove: readonly number[];
 	readonly photoWidth: Bounds;
 	/** Height of the photo divided by its width. */

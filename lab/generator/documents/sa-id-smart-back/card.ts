@@ -25,7 +25,7 @@ export interface BackRange {
 	readonly orders: readonly (readonly (keyof BackFrame)[])[];
 	/** Fraction of cards with the date to the left of the conditions. */
 	readonly dateLeftShare: number;
-	/** Centre of the oval below the date, as a fraction of the space there. */
+	/** Centre of the oval below the date, as a fraction of the width of the date's column. */
 	readonly ovalPosition: number;
 	readonly conditionsAligns: readonly ("left" | "center")[];
 	/** Fraction of cards with the small portrait to the left of the Code 39. */

@@ -25,7 +25,7 @@ export interface FrontRange {
 	readonly nameLineLengths: readonly number[];
 	readonly titleWeight: 400 | 700;
 	readonly titleHeight: Bounds;
-	/** Centre of the hologram below the photo, as a fraction of its width. */
+	/** Centre of the hologram on the photo's lower edge, as a fraction of the photo's width. */
 	readonly hologramPosition: Bounds;
 	/** Opacity of the hologram, from 0 to 1. */
 	readonly hologramOpacity: Bounds;

@@ -57,8 +57,8 @@ const titleText = textGrammar(new Set([...titleWords, ...passportWords.toUpperCa
 const capitalsAndDigits = capitals + digits;
 
 /**
- * Declares what is printed on a passport's data page. `mrz`: the values claimed by the MRZ, empty without an MRZ; dates
- * have a century. They explain print of the same value. `answered`: fields that the MRZ alone answers.
+ * Declares what is printed on a passport's data page. `mrz`: the values claimed by the MRZ, which explain equal print;
+ * their dates have a century. Empty without an MRZ. `answered`: fields that the MRZ alone answers.
  */
 export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
 	const grammars = buildGrammars(mrz, today.getUTCFullYear());
@@ -165,8 +165,8 @@ const toFullNames = ({ surname, givenNames = "" }: Values): readonly string[] =>
 	surname === undefined ? [] : [`${surname} ${givenNames}`.trim(), `${givenNames} ${surname}`.trim()];
 
 /**
- * Favours text with the value of the MRZ, or text that differs by one character. The latter excludes dates, because two
- * on a passport may differ so. Personal numbers are left out, because few pages print one.
+ * Favours text with the value of the MRZ and, for names and the number, text that is one edit away. Two dates on a
+ * passport may differ by one digit, so only equal ones count. Personal numbers are left out: few pages print one.
  */
 const agreementRelations = (mrz: Values): readonly Relation[] =>
 	Object.entries(buildPrintForms(mrz))

@@ -14,7 +14,7 @@ import { belongsToOtherDocument, type MrzReading, readMrz } from "./read-mrz.ts"
 
 const noMrz: MrzReading = { line1: null, line2: null };
 
-/** Reads the MRZ first, then the text above it with the MRZ's claims. Both are left out if of another document. */
+/** Reads the MRZ, then the text above it with the MRZ's claims. Uses neither if the MRZ is another document's. */
 export async function declarePassport(page: Page, secondPass: SecondPass, today: Date): Promise<PageDeclaration> {
 	const mrz = findMrz(page);
 	const lines = printedLines(page, mrz);

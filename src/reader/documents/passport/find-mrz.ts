@@ -17,7 +17,7 @@ export interface MrzRow {
 	/** The pieces, left to right. */
 	readonly lines: readonly Line[];
 	readonly quad: Quad;
-	/** The text of all pieces without spaces. */
+	/** The text of all pieces without spaces, with misread fillers replaced. */
 	readonly text: string;
 }
 
@@ -27,7 +27,7 @@ export interface MrzRow {
  */
 const wordsMax = 2;
 
-/** Whether a line looks like part of an MRZ: almost only capitals, digits and fillers, with fillers or many digits. */
+/** Whether a line looks like part of an MRZ: nearly all capitals, digits and fillers, with fillers or two dates. */
 function isMrzLike(line: Line): boolean {
 	const text = mrzText(line.text);
 	const mrzCharacters = text.replaceAll(/[^A-Z0-9<]/g, "").length;
@@ -78,7 +78,7 @@ function collectRow(seed: Line, lines: readonly Line[]): MrzRow {
 	return { lines: rowLines, quad: boundingQuadOf([seed.quad, ...rowLines.map((line) => line.quad)]), text };
 }
 
-/** Returns a line's text without spaces, with brackets and quotation marks replaced by fillers. */
+/** Returns a line's text without spaces, with a filler for each sign that fillers are misread as. */
 const mrzText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
 
 /**
@@ -103,9 +103,9 @@ export function findMrz(page: Page): readonly MrzRow[] | null {
 /** Returns the width in pixels of a row's widest piece; the row itself may include text beside a smaller MRZ. */
 const widestPiece = ({ lines }: MrzRow): number => Math.max(...lines.map(({ quad }) => widthOf(quad)));
 
-/** Minimum distance between two rows, in row heights. MRZ lines are 6.35 mm apart; closer rows are one found twice. */
+/** Minimum distance of two rows, in row heights. MRZ lines are 6.35 mm apart; closer rows are one row found twice. */
 const distanceMin = 0.8;
-/** Maximum distance between two rows, in row heights: 1.3 to 2 times those of OCR-B capitals (2.4 mm). */
+/** Maximum distance between two rows, in row heights, which are 1.3 to 2 times those of OCR-B capitals (2.4 mm). */
 const distanceMax = 4;
 
 /** Returns a row and the adjacent rows above it, top to bottom. */
@@ -126,7 +126,7 @@ const lettersAndDigits = ({ text }: MrzRow): string => text.replaceAll(/[^A-Z0-9
 
 const countAll = (rows: readonly MrzRow[]): number => rows.reduce((sum, row) => sum + lettersAndDigits(row).length, 0);
 
-/** Minimum number of letters and digits that a label before a dotted line never reaches. */
+/** Minimum number of letters and digits of an MRZ line; a label before a dotted line has fewer. */
 const charactersMin = 20;
 
 /** Whether a row has what a label before a dotted line lacks: a document code, two names, or many characters. */

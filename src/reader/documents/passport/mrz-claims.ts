@@ -36,7 +36,7 @@ export const buildMrzClaims = ({ line1, line2 }: MrzReading, print: readonly Lin
 	...claimsOfLine(line2, (text) => secondLineParts(text, print, today)),
 });
 
-/** Minimum certainty (0..1) of further readings. About ten share a field's text, and together stay unreported. */
+/** Minimum certainty (0..1) of further readings. All less certain ones together would not be an alternative. */
 const readingCertaintyMin = alternativeCertaintyMin / 10;
 /** A line whose parts give the field names, which are the same for every text. */
 const sampleLine = "<".repeat(lineLength);
@@ -59,7 +59,7 @@ type LikelyPart = LinePart & { readonly text: string; readonly certainty: number
 function claimsOfField(line: MrzLine, parts: readonly LikelyPart[]): readonly Claim[] {
 	// Parts without a value are distinguished by their characters.
 	const byValue = Map.groupBy(parts, ({ value, text, span }) => value ?? sliceSpan(text, span));
-	return [...byValue.values()].map((equalParts): Claim => {
+	const claims = [...byValue.values()].map((equalParts): Claim => {
 		const { text, span, requiredSpans = [[...span, 0] as const], certainty: _, ...part } = equalParts[0] as LikelyPart;
 		const probability = equalParts.reduce((sum, { certainty }) => sum + certainty, 0);
 		return {
@@ -71,6 +71,7 @@ function claimsOfField(line: MrzLine, parts: readonly LikelyPart[]): readonly Cl
 			quad: line.quad(...withoutOuterFillers(text, span)),
 		};
 	});
+	return claims.sort((a, b) => b.log - a.log);
 }
 
 /** Returns a span without the fillers around its text, at least one character long. A complete line keeps them. */
@@ -133,14 +134,14 @@ const withNeighbours = (span: Span): RequiredSpan => {
 	return [Math.max(nameStart, from - 1), Math.min(nameEnd, to + 1), 0];
 };
 
-/** Null if the MRZ truncated the names or did not separate them, and printed text does not show the complete name. */
+/** Returns the complete name. Null if the MRZ may lack or misplace a part of it, and print does not show all of it. */
 function completeName(field: Identifier, value: string | null, line: string, print: PrintEvidence): string | null {
 	const { surname, givenNames } = parseMrzName(sliceSpan(line, firstLineSpans.name));
 	const chosen = print.comparisons[field]?.matchedSpelling;
 	const isUnseparated = givenNames === null && surname?.includes(" ") === true;
 	if (value === null || chosen === "same" || (line.endsWith("<<") && !isUnseparated)) return value;
 	if (chosen === "longer") return printedText(print, field)?.toUpperCase() ?? null;
-	// A last identifier that ends just before the field's last position may have been truncated after a word.
+	// Without longer print, a surname before given names is complete, and so is a name that a filler follows.
 	return !isUnseparated && ((field === "surname" && givenNames !== null) || line.endsWith("<")) ? value : null;
 }
 

@@ -112,7 +112,7 @@ describe("print that agrees with the MRZ", () => {
 				expect.arrayContaining([{ name: "agrees-with-print", passed: true }]),
 			]);
 	});
-	it("reports nothing for fields that were not found", async () => {
+	it("reports no agreement for a field that is not printed", async () => {
 		const fields = await read(page.replace("12 AUG 1974", "           "));
 		expect(fields.dateOfBirth).toMatchObject({ value: "1974-08-12" });
 		expect(fields.dateOfBirth.checks.map(({ name }) => name)).not.toContain("agrees-with-print");

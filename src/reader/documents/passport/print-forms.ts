@@ -64,7 +64,7 @@ function fullNameForm(surname: readonly string[], given: readonly string[]): Pri
 const textForm = (text: string | undefined): Extract<PrintForm, { kind: "spelt" }> | null =>
 	text === undefined || text === "" ? null : { kind: "spelt", complete: oneOfTexts(text) };
 
-/** The number may be merged with the last word of its label, or only look so: NO569133 and N0569133. */
+/** Print may merge the number with the last word of its label (NO569133), which does not contradict the number. */
 const documentNumberForm = (inMrz = ""): PrintForm | null => {
 	const number = textForm(inMrz);
 	return number && { ...number, partial: oneOfTexts(...numberAbbreviations.map((word) => word + inMrz)) };
@@ -88,7 +88,7 @@ const personalNumberForm = (inMrz = ""): PrintForm | null => {
 const meaningForm = (inMrz: string | undefined, isSame: (printed: string, mrz: string) => boolean): PrintForm | null =>
 	inMrz === undefined ? null : { kind: "meant", isSame: (printed) => isSame(printed, inMrz) };
 
-/** Minimum length. By chance, a name of two letters resembles 7 of 911 words on passports, one of three letters 1.5. */
+/** Minimum length of the MRZ's text. By chance, two letters resemble 7 of 911 words on passports, three letters 1.5. */
 const resemblingLengthMin = 3;
 
 const normalise = (text: string): string => removeDiacritics(text.toUpperCase()).replaceAll(/[^\p{L}\d]/gu, "");

@@ -21,11 +21,11 @@ import type { MrzRow } from "./find-mrz.ts";
 /** The position of one MRZ line on the page. */
 interface MrzStrip {
 	readonly quad: Quad;
-	/** The line that detection found there. Null if it is incomplete. */
+	/** The line that detection found there. Null if it found none or only a part. */
 	readonly found: Line | null;
 }
 
-/** Incomplete rows get the extent of the more complete one, and a missing row is predicted. */
+/** Locates both lines. An incomplete row gets the extent of the more complete one; a missing row is predicted. */
 function locateStrips(rows: readonly MrzRow[], page: Page): readonly [upper: MrzStrip, lower: MrzStrip] {
 	const last = rows.at(-1) as MrzRow;
 	const above = rows.at(-2) ?? null;
@@ -129,7 +129,7 @@ export async function readMrz(rows: readonly MrzRow[], page: Page, secondPass: S
 	return { line1: isCovered ? null : first, line2: second };
 }
 
-/** Reads a line, with further passes if the first is not conclusive. Returns the most certain consistent reading. */
+/** Reads a line, with further passes if inconclusive. Prefers consistent, then certain readings. Null if none. */
 async function readStrip(
 	{ quad, found }: MrzStrip,
 	secondPass: SecondPass,
@@ -155,7 +155,7 @@ async function readStrip(
 const lineCertainty = ({ ranked: [best], certaintyOf }: LineReading, spans: readonly RequiredSpan[]): number =>
 	(best?.certainty ?? 0) * Math.min(...spans.map(certaintyOf));
 
-/** Returns the position on the page of the characters `from` to `to` (exclusive), from the steps of all. */
+/** Returns the position on the page of the characters `from` to `to` (exclusive). `steps`: of all characters. */
 function quadOfCharacters({ quad, lattice }: Line, steps: readonly number[], from: number, to: number): Quad {
 	const pitch = ((steps.at(-1) ?? 0) - (steps[0] ?? 0)) / (steps.length - 1);
 	const fractionAt = (step: number | undefined, side: -1 | 1): number =>

@@ -63,7 +63,7 @@ async function* findLicences(page: Page, secondPass: SecondPass): AsyncGenerator
 /** Number of printed legends (docs/facts/south-africa.md, section 5). If fewer were read, their width is unknown. */
 const legendsMin = 3;
 
-/** The barcode's panel is as wide as all legends together and half as high (docs/facts/south-africa.md, section 5). */
+/** Returns the legends and an ample area above them, with the barcode (docs/facts/south-africa.md, section 5). */
 function areaAbove(legends: readonly Quad[]): Quad {
 	const span = boundingQuadOf(legends);
 	const [frame, width] = [axesOf(span), widthOf(span)];

@@ -50,7 +50,7 @@ const areInitialsOf = (initials: string, names: string): boolean => initials.rep
 
 const validity = ["dateOfIssue", "dateOfExpiry"];
 
-/** Null for an announced term of validity, which is neither evidence for nor against a card. */
+/** Whether a card is valid for five years, less a day. Null for an announced term, which proves nothing. */
 function isFiveYears(issue: string, expiry: string): boolean | null {
 	const years = yearsBetween(issue, nextDay(expiry));
 	const isWholeYears = nextDay(expiry).slice(4) === issue.slice(4);
@@ -58,7 +58,7 @@ function isFiveYears(issue: string, expiry: string): boolean | null {
 	return isWholeYears && years === print.termYears;
 }
 
-/** Labels and positions may vary, because no picture of the card was available (docs/facts/south-africa.md, 4). */
+/** Accepts several labels and any order: no picture of the card was available (docs/facts/south-africa.md, 4). */
 export const driversFrontDeclaration: Declaration = buildDeclaration(
 	print,
 	{ ...grammars, licenceNumber, vehicleCodes: codeList },

@@ -60,8 +60,8 @@ export const greenBookDeclaration: Declaration = buildDeclaration(print, grammar
 });
 
 /**
- * A page with illegible labels must show the Code 39 of an identity number, and either that number's birth date or two
- * dates on separate lines. The back of a Smart ID may have such a barcode, but its only date is the date of issue.
+ * Whether a page shows the Code 39 of an identity number (also printed, if it is blurred), and that number's birth
+ * date or two dates on separate lines. The back of a Smart ID may have such a barcode, but only a date of issue.
  */
 async function isGreenBook(page: Page, secondPass: SecondPass): Promise<boolean> {
 	const dates = page.lines.filter(({ text }) => dateLine.test(text.trim()));

@@ -6,7 +6,7 @@ import type { DerivedField, Relation, ValueGrammar } from "../declaration.ts";
 import { createRelation, type RelationName } from "../relation.ts";
 import { southAfrica } from "./country.ts";
 
-/** Licences print the number's type before it, such as 02/. If its check digit is wrong, it is not reported. */
+/** Licences print the number's type before it, such as 02/. A number with a wrong check digit is not reported. */
 const idNumber: ValueGrammar = {
 	kind: "code",
 	isGrouped: true,
@@ -83,10 +83,10 @@ export const deriveSexFromNumber: DerivedField = {
 	derive: ({ idNumber: number = "" }) => parseSaIdNumber(number)?.sex ?? null,
 };
 
-/** Minimum age of a card holder in years, minus one, for the century (docs/facts/south-africa.md, section 6.6). */
+/** Minimum age of a holder in years, less one for safety, for the century (docs/facts/south-africa.md, 6.6). */
 const holderAgeMin = 15;
 
-/** The century is the printed one, if the dates agree. */
+/** The century is the printed one if the dates agree, otherwise the latest in which the holder is old enough. */
 export const deriveBirthDateFromNumber: DerivedField = {
 	from: ["idNumber"],
 	agreementCheck: "agrees-with-id-number",

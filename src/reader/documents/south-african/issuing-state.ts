@@ -26,6 +26,6 @@ export const southAfricanState: IssuingState = {
 	exclusiveNames: state.own,
 	allNames: state.named,
 	hasNumber: (lines) => findNumbers(lines).some((digits) => parseSaIdNumber(digits) !== null),
-	// Excludes REPUBLIC OF SOUTH AFRICA, also with one misread letter, and KINGDOM OF THE S...
+	// Excludes REPUBLIC OF SOUTH AFRICA, even with a misread O or T, and names that begin with THE S.
 	namesOtherState: (text) => /(?:REPUBLIC|KINGDOM) OF (?!S.U.H|THE S)\p{L}{3}/iu.test(text),
 };

@@ -96,7 +96,7 @@ describe("the barcode reader", () => {
 	test("stops reading the faint symbols of a picture when its effort is spent", async () => {
 		const picture = await throughCamera(await licencePicture(600), 0.9);
 		const effort = createFaintEffort();
-		for (let template = 0; template < 5; template++) await reader.read(addGlare(picture, 110), undefined, effort);
+		for (let attempt = 0; attempt < 5; attempt++) await reader.read(addGlare(picture, 110), undefined, effort);
 		expect(effort.remainingRounds).toBeGreaterThanOrEqual(0);
 		expect(await reader.read(picture, undefined, effort)).toEqual([]);
 		expect(await reader.read(picture)).toHaveLength(1);
@@ -183,7 +183,7 @@ function rotateByHalfTurn({ width, height, data }: Grey): Grey {
 	return { width, height, data: Uint8Array.from(data).reverse() };
 }
 
-/** Skews the picture by 3 degrees and brings its right side closer, on a larger white sheet. */
+/** Skews the picture by 3 degrees and moves its right side farther away, on a larger white sheet. */
 function viewFromTheSide(picture: Grey): Grey {
 	const { width, height } = picture;
 	const corners: Quad = [

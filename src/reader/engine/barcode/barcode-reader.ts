@@ -17,11 +17,11 @@ import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 /** Reads PDF417 and Code 39 symbols in greyscale pictures. */
 export interface BarcodeReader {
 	/**
-	 * Tries several scales, rectifications and binarisations until a symbol is found. Bars must be roughly upright,
-	 * or upside down. Returns quads in pixels of `grey`, and an empty list if nothing was read. `digitCount`: `grey`
-	 * may be a strip with a Code 39 of this many digits; if its bars have merged, it is read by template matching and
-	 * marked `isApproximate` if that is not certain. `effort` is the budget for faint PDF417 symbols, shared by all
-	 * passes over a picture; it defaults to the budget of a whole picture.
+	 * Tries several scales, rectifications and binarisations until a symbol is found; a Code 39 does not end the search
+	 * for a PDF417. Bars must be roughly upright or upside down. Returns quads in pixels of `grey`; empty if nothing was
+	 * read. `digitCount`: after a plain attempt, only a Code 39 of this many digits is searched for; in a strip, merged
+	 * bars are read by template matching and marked `isApproximate` if uncertain. `effort` is the budget for faint
+	 * PDF417 symbols, shared by all passes over a picture; it defaults to that of a whole picture.
 	 */
 	read(grey: Grey, digitCount?: number, effort?: FaintEffort): Promise<Barcode[]>;
 	/** Makes one attempt on the unmodified picture, for clearly visible symbols. */
@@ -66,7 +66,7 @@ function isStrip({ width, height }: Grey): boolean {
 
 /**
  * Searches for a Code 39 in the row-averaged picture, at its own size and at twice its width: with an adaptive
- * threshold (for shadows) and without one, and finally by template matching.
+ * threshold (for shadows) and without one, and finally, if `digitCount` is given, by template matching.
  */
 async function readLinearSymbol(symbols: SymbolReader, grey: Grey, digitCount?: number): Promise<Barcode[]> {
 	const averaged = averageVertically(grey, averagedRows);

@@ -31,7 +31,7 @@ test("reads bars that are hardly wider than their blur", async () => {
 	}
 });
 
-test("marks the reading of more blurred bars as likely", async () => {
+test("marks the reading of more blurred bars as approximate", async () => {
 	const [barcode] = await reader.read(await drawStrip("0001010000089", 2, 3.6), 13);
 	expect(barcode).toMatchObject({ text: "0001010000089", isApproximate: true });
 });

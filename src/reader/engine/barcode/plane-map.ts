@@ -11,8 +11,8 @@ export interface PointPair {
 }
 
 /**
- * Computes the homography that maps the corners of one quadrilateral to those of another. For a degenerate
- * quadrilateral, points beyond the horizon become NaN or land far away; it never throws.
+ * Computes the homography that maps the corners of one quadrilateral to those of another; never throws. If there is
+ * none, every point is mapped to (0, 0). Points on the horizon are mapped to infinity or NaN.
  */
 export function computeHomography(from: Quad, to: Quad): PlaneMap {
 	const rows = from.flatMap(([x, y], i) => {
@@ -31,8 +31,8 @@ export function computeHomography(from: Quad, to: Quad): PlaneMap {
 
 /**
  * Fits a map to `pairs` by least squares: a similarity (rotation, scale, translation) for two or three pairs or for
- * nearly collinear points, otherwise an affine map. While a pair is farther than `errorMax` (in units of `to`) from
- * its target, the worst one is dropped. Null if fewer than two pairs remain.
+ * points in a narrow row or column, otherwise an affine map. While a pair is farther than `errorMax` (in units of `to`)
+ * from its target, the worst one is dropped. Null if fewer than two pairs remain or their points coincide.
  */
 export function fitPlaneMap(pairs: readonly PointPair[], errorMax: number): PlaneMap | null {
 	let remaining = pairs;
@@ -60,7 +60,7 @@ function fitSimilarityMap(pairs: readonly PointPair[]): PlaneMap | null {
 	return ([x, y]) => [a * x - b * y + c, b * x + a * y + d];
 }
 
-/** Null if the points are nearly collinear, because the map would be arbitrary across their line. */
+/** Null if the points form a narrow row or column, because the map would be arbitrary across it. */
 function fitAffineMap(pairs: readonly PointPair[]): PlaneMap | null {
 	const [xs, ys] = [pairs.map(({ from }) => from[0]), pairs.map(({ from }) => from[1])];
 	const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);

@@ -34,7 +34,7 @@ export const locatorSide = 256;
 /** Minimum probability, at an outline's centre, of a page without a holder. */
 const facingMin = 0.7;
 
-/** Creates the locator from lab/training/ and models/CARD.md. */
+/** Creates the locator from its network, which lab/training/ trains (see models/CARD.md). */
 export function createLocator(model: Model): Locator {
 	return {
 		locate: async (pyramid) => {
@@ -55,7 +55,7 @@ function fitInput({ picture: { width, height } }: Pyramid): Box {
 	return { left, top, right: left + scaledWidth, bottom: top + scaledHeight };
 }
 
-/** Builds the network's input: grey values in [-1, 1], with 0 around the picture. */
+/** Builds the network's input: grey values in [-1, 1], with middle grey around the picture. */
 function buildInput(pyramid: Pyramid, { left, top, right, bottom }: Box): Float32Array {
 	const data = new Float32Array(locatorSide * locatorSide).fill(128);
 	const { width, height } = pyramid.picture;

@@ -3,7 +3,7 @@ import { type HelperJob, type IndexedOutputs, runRemaining } from "./inference-p
 import { openModel } from "./session.ts";
 
 /**
- * A second session of the model for this thread. The thread takes its inputs from those shared by all threads; see
+ * This thread's own session of the model. The thread takes its inputs from those shared by all threads; see
  * inference-pool.ts.
  */
 const model = await openModel(workerData as Uint8Array, 1);

@@ -17,8 +17,8 @@ export type IndexedOutputs = [index: number, outputs: Outputs][];
 
 /**
  * Opens a model on several cores. `runAll` hands out one input at a time, the largest first, so that no core waits
- * long for another. The calling thread takes part with `single`, the same model on one core; each helper thread has a
- * session of its own.
+ * long for another. The calling thread takes part with `single`, the same model on one core, which stays open when
+ * the pool is closed; each helper thread has its own session. The statistics exclude those of `single`.
  */
 export async function openInferencePool(bytes: Uint8Array, threads: number, single: Model): Promise<Model> {
 	const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startHelper(bytes)));

@@ -17,7 +17,7 @@ const busyEdgeMin = 6;
 /** The share of all cells that count as the busiest. */
 const topShare = 0.01;
 
-/** An axis-aligned rectangle, in pixels of the pyramid's first level. */
+/** An axis-aligned rectangle, in pixels. */
 export interface Area {
 	readonly x: number;
 	readonly y: number;
@@ -26,8 +26,8 @@ export interface Area {
 }
 
 /**
- * Finds the area with the most edges, such as text, barcodes or a face. This allows a closer pass over a small
- * document in a large picture before any text has been found. Null for a picture without edges.
+ * Finds the connected area with the most edges, such as text, barcodes or a face, with a margin of one cell. In pixels
+ * of the pyramid's first level. Null for a picture without clear edges.
  */
 export function findBusyArea(pyramid: Pyramid): Area | null {
 	const level = nearestLevel(pyramid, analysedSide);

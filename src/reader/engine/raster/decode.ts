@@ -15,8 +15,8 @@ const shortSideMin = 48;
 export const pixelsMax = 50_000_000;
 /**
  * A picture of up to this many pixels, which most phone cameras do not exceed, is decoded in full: that takes 118 ms,
- * while downscaling it in colour takes 146 ms (docs/experiments.md). A larger picture is decoded in full only if all
- * of its pixels are needed.
+ * while downscaling it in colour takes 146 ms. A larger picture is decoded in full only if all of its pixels are
+ * needed.
  */
 const fullDecodePixelsMax = 16_000_000;
 
@@ -27,7 +27,7 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: imageLoaders });
 sharp.cache(false);
 
-/** The upload's size after its EXIF rotation. */
+/** A size in pixels; that of an upload is after its EXIF rotation. */
 export interface Dimensions {
 	readonly width: number;
 	readonly height: number;
@@ -39,9 +39,9 @@ export type OpenedFile =
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
 /**
- * Reads only the header. `decode` then decodes the pixels, rotated according to EXIF, to a long side of at most
- * `longSideMax`. A picture of up to `fullDecodePixelsMax` is decoded in full by the first call and downscaled from
- * there, because this costs less than downscaling in colour, and closer passes need all pixels.
+ * Reads only the header, and sets sharp's thread count for the process. `decode` then decodes the pixels, rotated by
+ * EXIF, to a long side of at most `longSideMax`. A picture of up to `fullDecodePixelsMax` is decoded in full once and
+ * kept, because downscaling that costs less than downscaling in colour, and closer passes need all pixels.
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<OpenedFile> {
 	sharp.concurrency(threads);

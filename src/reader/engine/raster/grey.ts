@@ -8,9 +8,8 @@ export interface Grey {
 /** A picture at 1, 1/2, 1/4 ... of its size. */
 export interface Pyramid {
 	readonly picture: Grey;
-	/** Number of levels. */
 	readonly levelCount: number;
-	/** The picture halved `halvings` times (0 to sizes - 1), computed on first use. */
+	/** The picture halved `halvings` times (0 to `levelCount` - 1), computed on first use. */
 	level(halvings: number): Grey;
 }
 

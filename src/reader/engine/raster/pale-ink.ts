@@ -13,7 +13,7 @@ const paleTransmissionMin = 0.6;
 const blackTransmissionMax = 0.1;
 /**
  * The brightness of the paper is measured in this many squares along the picture's longer side. On an A4 page at 200
- * dpi a square has eight pixels, and strokes are three pixels wide.
+ * dpi a square's side is eight pixels, and strokes are three pixels wide.
  */
 const squaresPerSide = 290;
 /**
@@ -27,8 +27,8 @@ const smoothingRadius = 4;
 const paperMin = 30;
 
 /**
- * Removes pale ink, such as a coloured or grey stamp on a copy, which becomes as light as the paper around it; black
- * print stays. Pure; makes two passes over the pixels.
+ * Removes pale ink, such as a coloured or grey stamp on a copy. Paper and pale ink become white, and dark print
+ * becomes darker. Pure; makes two passes over the pixels.
  */
 export function removePaleInk(picture: Grey): Grey {
 	const { width, height, data } = picture;

@@ -17,14 +17,14 @@ const unclippedShareMin = 0.25;
 /** Minimum variance of the Laplacian over the squared contrast, a measure that does not depend on exposure. */
 const sharpnessMin = 0.004;
 /**
- * Minimum contrast: the range of grey values from the 5th to the 95th percentile. With less contrast, nothing can be
- * sharp.
+ * Minimum contrast: the range of grey values from the 5th to the 95th percentile. With less contrast, sharpness
+ * cannot be judged.
  */
 const contrastMin = 25;
 
 /**
- * Finds the flaws that may make a picture unreadable, worst first; empty if there are none. Judges a legible picture
- * wrongly, so call it only if few characters were legible (`charactersEnough` in open-upright.ts). `picture` has a long
+ * Finds the flaws that may make a picture unreadable, worst first; empty if there are none. May misjudge a legible
+ * picture, so call it only if few characters were legible (`charactersEnough` in open-upright.ts). `picture` has a long
  * side of about 500 to 1000 pixels. A picture without flaws whose fields give no result is also reported as `blurred`
  * (src/reader/extraction/read-document.ts).
  */

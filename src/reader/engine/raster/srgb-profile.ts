@@ -17,15 +17,15 @@ const tolerance = 0.001;
 const fixedPointOne = 0x10000;
 
 /**
- * Whether a colour profile's primaries are those of sRGB, in which case applying it changes nothing. False for a
- * profile with a lookup table (`A2B0`).
+ * Whether a colour profile has the primaries of sRGB, so that it need not be applied. Tone curves are not compared.
+ * False for a profile with a lookup table (`A2B0`).
  */
 export function isSrgbProfile(icc: Buffer): boolean {
 	const tagOffsets = readTagOffsets(icc);
 	if (tagOffsets.has("A2B0")) return false;
 	return Object.entries(primaries).every(([name, xyz]) => {
 		const offset = tagOffsets.get(name);
-		// The values follow the eight bytes of the type signature.
+		// The values follow the type signature and four reserved bytes.
 		return (
 			offset !== undefined &&
 			offset + 20 <= icc.length &&

@@ -8,8 +8,8 @@ export interface Pixels {
 }
 
 /**
- * Scales and JPEG qualities, tried in order. At quality 92, print keeps its edges; a picture that is still too large
- * then is mostly noise.
+ * Scales and JPEG qualities, tried in order. At quality 92, print keeps its edges. A picture that is too large even so
+ * is mostly noise.
  */
 const attempts = [
 	[1, 92],

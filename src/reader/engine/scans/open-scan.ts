@@ -11,7 +11,7 @@ export interface OpenScan {
 
 /**
  * Opens a HEIC, PDF or TIFF file; returns null for other bytes. Each JPEG has at most `bytesMax` bytes unless even
- * its smallest version is larger. The decoders (6 MB and 5 MB of WebAssembly) are loaded on first use.
+ * its smallest version is larger. The decoders (for HEIC 2 MB, for PDF 4 MB, as WebAssembly) are loaded on first use.
  */
 export async function openScan(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken" | null> {
 	const kind = detectScanKind(bytes);

@@ -4,7 +4,7 @@ import { measureCapitals } from "./diacritics.ts";
 
 const alphabet = "Aagp";
 
-/** One letter per step, each with ink between `top` and `bottom` of the crop (shares of its height). */
+/** One letter at every second step, each with ink between `top` and `bottom` of the crop (shares of its height). */
 function latticeOf(
 	letters: readonly (readonly [character: string, top: number, bottom: number])[],
 	log = -0.05,

@@ -8,20 +8,20 @@ export interface Run {
 	readonly end: number;
 }
 
-/** A connected component of a probability map. */
+/** A connected component of a map, such as one of probabilities. */
 export interface Component {
 	/** Its pixels, as runs ordered by row. */
 	readonly runs: readonly Run[];
 	/** The corners of its runs. */
 	readonly outline: readonly Point[];
 	readonly area: number;
-	/** Mean probability of its pixels. */
+	/** Mean value of its pixels. */
 	readonly mean: number;
-	/** The probability-weighted centroid of its pixels, and their covariance in square pixels. */
+	/** The centroid of its pixels, weighted by their values, and their covariance in square pixels. */
 	readonly moments: { readonly center: Point; readonly xx: number; readonly xy: number; readonly yy: number };
 }
 
-/** Finds the four-connected components above `threshold` of a row-major map with values from 0 to 1. */
+/** Finds the four-connected components above `threshold` of a row-major map. */
 export function findComponents(map: Float32Array, width: number, height: number, threshold: number): Component[] {
 	const rows = Array.from({ length: height }, (_, row): Run => ({ row, start: 0, end: width }));
 	return findComponentsWithin(map, width, rows, threshold);
@@ -39,7 +39,7 @@ export function findComponentsWithin(
 	return [...Map.groupBy(runs, (_, index) => findRoot(parents, index)).values()].map(buildComponent);
 }
 
-/** A run with the sum of its pixels' probabilities. */
+/** A run with the sum of its pixels' values. */
 type RunWithSum = Run & { readonly sum: number };
 
 function findRuns(map: Float32Array, width: number, { row, start, end }: Run, threshold: number): RunWithSum[] {

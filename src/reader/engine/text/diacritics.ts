@@ -14,14 +14,14 @@ const marks = ["", ..."\u0301\u0300\u0302\u0308\u0303\u030a\u030c\u0327\u0328\u0
 /** Letters with a stroke, which Unicode does not decompose, and their base letters. */
 const strokedLetters = new Map(Object.entries({ Đ: "D", Ø: "O", Ł: "L", Ħ: "H", đ: "d", ø: "o", ł: "l", ħ: "h" }));
 /**
- * A letter is examined if the recogniser gives the other letters of its family at least this probability in total.
+ * A letter is examined if the other letters of its family have at least this share of the family's probability.
  * This applies to 7 % of all letters that may have a diacritic. It included all 56 misread diacritics among 6 019
  * letters on pictures from two generators.
  */
 const doubtMin = 0.001;
 /**
- * Exponent of the joint probability from recogniser and network, and the minimum probability from either. Of 56
- * misread letters, 27 remain. With exponents of 0.85 and 1, 27 remain as well, but the result is overconfident.
+ * Exponent of the product of the recogniser's and the network's probabilities, and the minimum of each. Of 56 misread
+ * letters, 27 remain. With exponents of 0.85 and 1, 27 remain as well, but the result is overconfident.
  */
 const [exponent, probabilityMin] = [0.7, 1e-5];
 

@@ -15,9 +15,9 @@ import { rectangleToQuad, type TextBox } from "./rectangle.ts";
 const firstPassSide = 736;
 /** Minimum and maximum long side of a closer pass, in detector pixels. */
 const [sideMin, sideMax] = [384, 1280];
-/** Line thickness that a closer pass aims for, in detector pixels with padding; it is found and bounded well. */
+/** Line thickness, in detector pixels with padding, that a closer pass aims for, because such lines are found well. */
 const thicknessTarget = 22;
-/** Lines of at least this thickness, in detector pixels, need no closer pass (docs/experiments.md). */
+/** Lines of at least this thickness, in detector pixels, need no closer pass. */
 const thicknessSufficient = 15;
 /** Maximum skew, in degrees from the nearest quarter turn, at which boxes are as accurate as after rotation. */
 const skewMax = 8;
@@ -57,8 +57,8 @@ export async function findText(models: ReadingModels, pyramid: Pyramid, within?:
 	const { x, y, width, height } = within ?? { x: 0, y: 0, ...pyramid.picture };
 	const resolution = resolutionFor(width, height, firstPassSide);
 	const boxes = await models.detector.detect(pyramid, rectangleQuad(x, y, width, height), resolution);
-	const sight = { boxes, rotation: 0, scale: firstPassSide / Math.max(width, height) };
-	return refineDetection(models, pyramid, sight, await findUprightRotation(models, pyramid, boxes, null), () => true);
+	const first = { boxes, rotation: 0, scale: firstPassSide / Math.max(width, height) };
+	return refineDetection(models, pyramid, first, await findUprightRotation(models, pyramid, boxes, null), () => true);
 }
 
 /**
@@ -70,9 +70,9 @@ export async function findTextInDirection(
 	models: ReadingModels,
 	pyramid: Pyramid,
 	{ frame, lastPass }: DetectedText,
-	way: TextDirection,
+	direction: TextDirection,
 ): Promise<DetectedText | null> {
-	const [turn, matchesDirection] = way === "across" ? [Math.PI / 2, isAlignedWith] : [Math.PI, isReadAlong];
+	const [turn, matchesDirection] = direction === "across" ? [Math.PI / 2, isAlignedWith] : [Math.PI, isReadAlong];
 	const candidates = lastPass.boxes.filter((box) => matchesDirection(box, textAngleOf(frame) + turn));
 	if (candidates.length < otherDirectionLinesMin) return null;
 	const upright = await findUprightRotation(models, pyramid, candidates, null);
@@ -87,7 +87,7 @@ const textAngleOf = ({ rotation }: Frame): number => -(rotation * Math.PI) / 180
 const isReadAlong = (box: TextBox, angle: number): boolean =>
 	isAlignedWith(box, angle) && box.readingDirection * Math.cos(box.angle - angle) > 0;
 
-/** Repeats closer passes until the lines are level and large enough. `initial` is the rotation from the first pass. */
+/** Makes up to `closerPassesMax` closer passes until lines are level and large. `initial` is the first rotation. */
 async function refineDetection(
 	models: ReadingModels,
 	pyramid: Pyramid,
@@ -141,7 +141,7 @@ function snapToQuarterTurn(rotation: number): number {
 	return Math.abs(rotation - straight) < skewMin ? straight : rotation;
 }
 
-/** The area and resolution of the next pass. Null if the last pass was accurate enough. */
+/** The area and resolution of the next pass. Null if the last pass was accurate enough or found nothing. */
 function planCloserPass({ boxes, rotation, scale }: DetectorPass, frame: Frame) {
 	if (boxes.length === 0) return null;
 	const area = textArea(boxes, frame);

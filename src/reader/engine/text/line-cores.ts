@@ -106,9 +106,9 @@ const coreInsetMax = 0.2;
  */
 const pixelProbabilityMin = 0.25;
 const meanProbabilityMin = 0.55;
-/** Minimum height of legible text, in pixels of the map. Smaller cores are noise. */
+/** Minimum height of a legible line, in pixels of the map. The cores of smaller ones are noise. */
 const heightMin = 3.5;
-/** Margin around the ink, as a share of the line's height, as in the recogniser's training (lab/training/crop.py). */
+/** Margin around the ink, as a share of the line's height: about that in training crops (lab/training/crop.py). */
 const margin = 0.18;
 
 /** Extracts the text lines from the maps, in pixels of the map. */
@@ -118,7 +118,7 @@ export function extractLines(maps: DetectorMaps): TextBox[] {
 	return mergeTouchingBoxes(certain.flatMap((component) => extractComponentLines(maps, component)));
 }
 
-/** A core that is thicker than predicted by at least this factor contains several rows. */
+/** A core that is thicker than predicted by at least this factor may contain several rows. */
 const thicknessRatioMax = 1.5;
 
 /** A core with its bar along its principal axis, and the network's prediction along that bar. */

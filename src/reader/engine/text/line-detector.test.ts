@@ -17,7 +17,7 @@ function aDetector() {
 	const core = new Float32Array(columns * rows);
 	for (let y = 76; y < 84; y++) core.fill(0.9, y * columns + 64, y * columns + 256);
 	const squares = (columns / 8) * (rows / 8);
-	const places = new Float32Array(3 * squares).fill(-1, 0, squares);
+	const geometry = new Float32Array(3 * squares).fill(-1, 0, squares);
 	const model: Model = {
 		run: async (input) => {
 			inputs.push(input);
@@ -25,7 +25,7 @@ function aDetector() {
 			return [
 				{ data: core, dims: map },
 				{ data: new Float32Array(columns * rows).fill(1), dims: map },
-				{ data: places, dims: [1, 3, rows / 8, columns / 8] },
+				{ data: geometry, dims: [1, 3, rows / 8, columns / 8] },
 			];
 		},
 		runAll: async () => [],

@@ -29,7 +29,7 @@ export function resolutionFor(width: number, height: number, longSide: number): 
 	return { width: toMultiple(width), height: toMultiple(height) };
 }
 
-/** Creates the detector from lab/training/ and models/CARD.md, which also predicts each line's reading direction. */
+/** Creates the detector from its network (lab/training/, models/CARD.md), which also predicts reading directions. */
 export function createLineDetector(model: Model): Detector {
 	return {
 		detect: async (pyramid, area, { width, height }) => {

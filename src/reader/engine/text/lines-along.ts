@@ -1,7 +1,7 @@
 import { directionRatioMin } from "../../page/quad.ts";
 import { normaliseLineAngle, type TextBox } from "./rectangle.ts";
 
-/** A box has a direction if it is at least this many times longer than it is thick. */
+/** A box has a direction if it is at least this many times as long as it is thick. */
 const elongationMin = 2.2;
 /** Maximum angle, in radians, that perspective causes between the lines of one page. */
 const bendMax = 0.45;

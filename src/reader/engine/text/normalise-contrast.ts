@@ -23,8 +23,8 @@ export function normaliseContrast(pixels: Float32Array): Float32Array {
 		counts[value] = (counts[value] as number) + 1;
 	}
 	const clippedCount = pixels.length * clippedShare;
-	const low = findGreyValue(counts, (below) => below > clippedCount);
-	const high = findGreyValue(counts, (below) => below >= pixels.length - clippedCount);
+	const low = findGreyValue(counts, (upTo) => upTo > clippedCount);
+	const high = findGreyValue(counts, (upTo) => upTo >= pixels.length - clippedCount);
 	const gain = Math.min(gainMax, 255 / Math.max(1, high - low));
 	for (let i = 0; i < pixels.length; i++) {
 		const stretched = Math.max(0, Math.min(255, ((pixels[i] as number) - low) * gain));
@@ -33,7 +33,7 @@ export function normaliseContrast(pixels: Float32Array): Float32Array {
 	return pixels;
 }
 
-/** The lowest grey value at which enough pixels, from black upwards, have been counted. */
+/** The lowest grey value for which enough pixels are as dark or darker. */
 function findGreyValue(counts: Uint32Array, isEnough: (upTo: number) => boolean): number {
 	let sum = 0;
 	return counts.findIndex((count) => {

@@ -7,18 +7,18 @@ import { upsideDownMark } from "./read-lines.ts";
 import { cropLine, type Recogniser } from "./recogniser.ts";
 import { rectangleToQuad, type TextBox } from "./rectangle.ts";
 
-/** Maximum number of lines to read, longest first. More take time and change little (docs/experiments.md). */
+/** Maximum number of lines to read, longest first. More would take time and change little. */
 const sampledLinesMax = 6;
 /** Only a line's middle is read, this many times as long as high, because it is as informative as the whole line. */
 const sampledLengthRatio = 12;
 /** A character with a lower probability is more likely another one, which speaks against the orientation. */
 const legibleMin = 0.5;
 /**
- * The orientation is certain if it shows at least this many more letters than the opposite one. The origin of this
- * number is unknown; orientation.test.ts covers it.
+ * The orientation is certain if its score exceeds that of the opposite one by at least this. A clearly read letter
+ * scores nearly 0.5. The origin of this number is unknown; orientation.test.ts covers it.
  */
-const lettersMarginSure = 12;
-/** A picture is mirrored if its mirror shows `lettersMarginSure` more letters and more than this many times as many. */
+const scoreMarginSure = 12;
+/** A picture is mirrored if its mirror scores `scoreMarginSure` more, and more than this many times as much. */
 const mirroredRatioMin = 2;
 /**
  * Minimum absolute mean of the lines' `readingDirection`, weighted by length, at which the detector is trusted. Of 306
@@ -49,8 +49,8 @@ export async function detectOrientation(
 	const evidence = aligned.reduce((sum, box) => sum + box.length * box.readingDirection, 0);
 	if (length > 0 && Math.abs(evidence) >= agreementMin * length) return { isFlipped: evidence < 0, isSure: true };
 	const quads = aligned.map(rectangleToQuad);
-	const [up = 0, down = 0] = await countLegibleLetters(recogniser, pyramid, quads, [asDetected, rotatedByHalfTurn]);
-	return { isFlipped: down > up, isSure: Math.abs(down - up) >= lettersMarginSure };
+	const [up = 0, down = 0] = await sumScores(recogniser, pyramid, quads, [asDetected, rotatedByHalfTurn]);
+	return { isFlipped: down > up, isSure: Math.abs(down - up) >= scoreMarginSure };
 }
 
 /** The same box with its angle at most a quarter turn from `angle`. */
@@ -66,13 +66,13 @@ const turnAlong = (box: TextBox, angle: number): TextBox =>
  */
 export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<boolean> {
 	const orders = [asDetected, mirroredHorizontally, mirroredVertically];
-	const [plain = 0, ...mirrors] = await countLegibleLetters(recogniser, pyramid, quads, orders);
+	const [plain = 0, ...mirrors] = await sumScores(recogniser, pyramid, quads, orders);
 	const mirrored = Math.max(...mirrors);
-	return mirrored - plain > lettersMarginSure && mirrored > mirroredRatioMin * plain;
+	return mirrored - plain > scoreMarginSure && mirrored > mirroredRatioMin * plain;
 }
 
-/** Counts the letters read well in the longest lines, minus those read badly, for each order of the corners. */
-async function countLegibleLetters(
+/** Returns, for each order of the corners, the sum of the longest lines' legibility scores. */
+async function sumScores(
 	recogniser: Recogniser,
 	pyramid: Pyramid,
 	quads: readonly Quad[],
@@ -80,9 +80,9 @@ async function countLegibleLetters(
 ): Promise<readonly number[]> {
 	const longest = quads.toSorted((a, b) => widthOf(b) - widthOf(a)).slice(0, sampledLinesMax);
 	const crops = longest.map(cropMiddle).flatMap((piece) => orders.map((order) => cropLine(pyramid, order(piece))));
-	const letters = (await recogniser.recognise(crops)).map(scoreLegibility);
+	const scores = (await recogniser.recognise(crops)).map(scoreLegibility);
 	return orders.map((_, orderIndex) =>
-		letters.reduce((sum, count, index) => (index % orders.length === orderIndex ? sum + count : sum), 0),
+		scores.reduce((sum, score, index) => (index % orders.length === orderIndex ? sum + score : sum), 0),
 	);
 }
 
@@ -91,7 +91,7 @@ function cropMiddle(quad: Quad): Quad {
 	return sliceQuad(quad, 0.5 - halfWidth, 0.5 + halfWidth);
 }
 
-/** The sum of each character's probability above `legibleMin`, at least 0. 0 for a line that reads as upside down. */
+/** The sum over characters of probability minus `legibleMin`, but at least 0. 0 for a line marked as upside down. */
 function scoreLegibility(lattice: Lattice): number {
 	const glyphs = bestGlyphs(lattice).filter(({ character }) => character !== " ");
 	if (glyphs.some(({ character, probability }) => character === upsideDownMark && probability > legibleMin)) return 0;

@@ -1,7 +1,7 @@
 import type { Quad } from "../../page/page.ts";
 import { centreOf, heightOf, leftMidpointOf } from "../../page/quad.ts";
 
-/** Lines are in the same row if their centres differ by less than this share of the smaller height. */
+/** A line is in a row if its centre is less than this share of the smaller height from that of the row's first line. */
 const rowOffsetMax = 0.5;
 
 /** Sorts the quads on a page into rows from top to bottom, left to right within a row. Returns their indices. */

@@ -50,13 +50,13 @@ export function cropLineCoarsely(pyramid: Pyramid, quad: Quad): Crop {
 	return { pixels: sampleGreys(pyramid, quad, width, inputRows), width };
 }
 
-/** The width, in pixels, of a line that is `inputRows` high and keeps its aspect ratio. */
+/** The width of a line that is `inputRows` high and keeps its aspect ratio, from `widthUnit` to `widthMax` pixels. */
 function computeLineWidth(quad: Quad): number {
 	const proportionalWidth = (widthOf(quad) / Math.max(1, heightOf(quad))) * inputRows;
 	return Math.max(widthUnit, Math.min(widthMax, Math.round(proportionalWidth)));
 }
 
-/** Creates the recogniser from lab/training/ and models/CARD.md: a network and the characters of its classes. */
+/** Creates the recogniser from a network (lab/training/, models/CARD.md) and the characters of its classes. */
 export function createRecogniser(model: Model, alphabet: string, diacritics?: DiacriticClassifier): Recogniser {
 	return {
 		...(diacritics && { diacritics }),
@@ -82,10 +82,10 @@ function buildInput({ pixels, width }: Crop): Tensor {
 }
 
 /**
- * Converts the network's output for a line of `width` input pixels into a lattice without the padding, which shares
- * the output's memory. `logarithms` are those of the classes' probabilities, steps x (1 + alphabet). `edges`, steps x
- * 4, are the left, top, right and bottom edges of the character in input pixels; left and right are relative to the
- * middle of the step.
+ * Converts the network's output for a line of `width` input pixels into a lattice without the padding. `logarithms` are
+ * those of the classes' probabilities, steps x (1 + alphabet); the lattice shares their memory. `edges`, steps x 4, are
+ * the left, top, right and bottom edges of the character in input pixels; left and right are relative to the middle of
+ * the step.
  */
 export function buildLattice(logarithms: Float32Array, edges: Float32Array, alphabet: string, width: number): Lattice {
 	const steps = Math.ceil(width / stepWidth);

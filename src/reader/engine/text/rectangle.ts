@@ -9,9 +9,9 @@ export interface Rectangle {
 	readonly angle: number;
 }
 
-/** A detected text line, in pixels of the picture. A single letter may be thicker than it is long. */
+/** A detected text line, in pixels of the picture or of the detector's map. A letter may be thicker than it is long. */
 export interface TextBox extends Rectangle {
-	/** Mean text probability inside, 0 to 1. */
+	/** Mean probability of the line's core, 0 to 1. */
 	readonly certainty: number;
 	/** Reading direction: 1 is certainly along `angle`, -1 certainly against it, 0 unknown. */
 	readonly readingDirection: number;
@@ -56,9 +56,9 @@ const principalAxisOf = ({ moments: { xx, xy, yy } }: Component): number =>
 	normaliseLineAngle(Math.atan2(2 * xy, xx - yy) / 2);
 
 /**
- * A bar along `direction` (radians), by default the principal axis, that has the component's length and area. A stroke
- * that protrudes from a line, such as part of a stamp, hardly changes this bar, whereas it would make a bounding
- * rectangle thicker and slanted.
+ * A bar along `direction` (radians), by default the principal axis, that has the component's length and its area
+ * weighted by probability. A stroke that protrudes from a line, such as part of a stamp, hardly changes this bar,
+ * whereas it would make a bounding rectangle thicker and slanted.
  */
 export function fitBar(component: Component, direction = principalAxisOf(component)): Rectangle {
 	const { outline, area, mean, moments } = component;

@@ -30,7 +30,7 @@ const decodeKeys = ({ block128, block74 }: Readonly<Record<keyof VersionKeys, st
 /** The published keys of the licensing authority. */
 export const publishedKeys: LicenceKeys = { v1: decodeKeys(published.keys.v1), v2: decodeKeys(published.keys.v2) };
 
-/** Thrown at startup for an unusable key folder; the message names the required files. */
+/** Thrown at startup for an unusable key folder; the message names the missing or invalid files. */
 export class LicenceKeyError extends Error {
 	override readonly name = "LicenceKeyError";
 
@@ -40,8 +40,8 @@ export class LicenceKeyError extends Error {
 }
 
 /**
- * Reads the licence keys in a folder: `v1-128.pem`, `v1-74.pem`, `v2-128.pem`, `v2-74.pem` (PKCS#1 PEM). A version
- * without both files cannot be decrypted; at least one version is required. Throws LicenceKeyError.
+ * Reads the RSA keys in a folder: `v1-128.pem`, `v1-74.pem`, `v2-128.pem`, `v2-74.pem`. A version without files is not
+ * decrypted. Throws LicenceKeyError if neither version has files, or if one file of a version is missing or invalid.
  */
 export function readLicenceKeys(folder: string): LicenceKeys {
 	const keys = { v1: readVersionKeys(folder, "v1"), v2: readVersionKeys(folder, "v2") };

@@ -4,7 +4,7 @@ import { vehicleCodes } from "../vehicle-code.ts";
 
 /** The content of a licence card's barcode, as far as the service returns it. */
 export interface LicenceCard {
-	/** In the order of the card's four positions, without empty ones. */
+	/** In the order of the card's four positions, without empty or repeated ones. */
 	readonly vehicleCodes: readonly string[];
 	readonly licenceNumber: string;
 	/** `02`: a South African identity number. Numbers of other types, such as traffic registers, have no Luhn digit. */

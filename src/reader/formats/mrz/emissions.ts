@@ -22,7 +22,7 @@ const codes = Uint16Array.from(mrzAlphabet, (character) => character.charCodeAt(
 
 /** Minimum probability of a listed character; smaller ones are noise. Measured on 348 pages. */
 const listedMin = 1e-5;
-/** Probability of any character at the last step, because a crop may end before the line (docs/experiments.md). */
+/** Minimum probability of every character at the last step: a crop may end before the line (docs/experiments.md). */
 const lastStepMin = 1e-4;
 /** Minimum probability that is translated. On synthetic MRZs, 94 % of the recogniser's probabilities are smaller. */
 const probabilityMin = 1e-6;
@@ -49,7 +49,7 @@ const confusions = [...lookAlikeProbabilities].flatMap(([read, others]) =>
 		})),
 );
 
-/** Translates a lattice. Letters become capitals without diacritics, and other characters become the blank. */
+/** Translates a lattice. Letters become plain capitals, misread fillers become fillers, and other signs the blank. */
 export function toEmissions(lattice: LineLattice): Emissions {
 	const { steps } = lattice;
 	const blanks = new Float64Array(steps);

@@ -23,7 +23,7 @@ import {
  */
 const [sameStateLog, otherStateLog, unknownCodeLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
 
-/** `expected`: the state's three characters in the other line. */
+/** `expected`: the state's three characters in the other line. Null if unknown. */
 function stateLogPrior(text: string, expected: string | null): number {
 	const codePrior = knownCodes.has(text.replaceAll("<", "")) ? 0 : unknownCodeLog;
 	return (text === expected ? sameStateLog : otherStateLog) + codePrior;
@@ -45,8 +45,8 @@ export const buildFirstLineGrammar = (nationality: string | null): LineGrammar =
 });
 
 /**
- * Whether only fillers can follow: after `<<` and the given names (ICAO Doc 9303 part 4, section 4.2.2.1). A leading
- * `<<` is an empty primary identifier, which some states print for a single name.
+ * Whether only fillers can follow: after a second `<<`, after `<<<` and after a single leading filler (ICAO Doc 9303-4,
+ * section 4.2.2.1). A leading `<<` is an empty primary identifier, which some states print for a single name.
  */
 const isNameComplete = (name: string): boolean =>
 	name === "<" || name.endsWith("<<<") || (name.endsWith("<<") && name.indexOf("<<") < name.length - 2);
@@ -84,7 +84,7 @@ export function buildSecondLineGrammar(issuingState: string | null): LineGrammar
 	};
 }
 
-/** Parts by the length of a line that ends with the part and its check digit. */
+/** Parts by the length of a line that ends with the part and its check digit, if any. */
 const partsByEnd = new Map(secondLineParts.map((part) => [requiredSpanOf(part)[1], part]));
 
 /** Builds the log priors of each part, as functions of the line up to the end of the part. */
@@ -124,6 +124,6 @@ const letterRarity = [3, 8, 30];
 function letterPrior(position: number, character: string): number {
 	if (!"OQI".includes(character)) return 0;
 	const numbers = [secondLineSpans.documentNumber, secondLineSpans.optionalData];
-	const [from] = numbers.find(([start, end]) => position >= start && position < end) ?? [position];
-	return -Math.log(letterRarity[position - from] ?? (letterRarity.at(-1) as number));
+	const number = numbers.find(([start, end]) => position >= start && position < end);
+	return number ? -Math.log(letterRarity[position - number[0]] ?? (letterRarity.at(-1) as number)) : 0;
 }

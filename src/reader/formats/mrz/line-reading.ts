@@ -96,7 +96,7 @@ const consistentMin = -7;
 /** Maximum number of ranked lines; less probable ones never matter. Measured on 348 pages (docs/experiments.md). */
 const linesMax = 8;
 
-/** Minimum `likelyShare` at a visible position. The worst of 309 spans had 0.98. */
+/** The `likelyShare` from which a position is fully visible. The worst of 309 spans had 0.98. */
 const visibleMin = 0.8;
 
 /** Reads a line. Null if the lattice cannot contain one. */

@@ -131,8 +131,8 @@ export const containsValidSecondLine = (text: string): boolean =>
 const secondLineStart = /^[A-Z0-9<]{13}\d{7}[MFX<]\d{7}/;
 
 /**
- * Whether a text contains a second line whose two dates have correct check digits. Other characters may be misread or
- * missing. One in a hundred texts of this form passes by chance.
+ * Whether a text contains a second line whose two dates have correct check digits. Other characters may be misread, and
+ * those after the dates may be missing. One in a hundred texts of this form passes by chance.
  */
 export const containsValidDates = (text: string): boolean =>
 	[...text].some((_, start) => {

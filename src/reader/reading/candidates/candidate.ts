@@ -14,7 +14,7 @@ export interface TokenSpan {
 	readonly to: number;
 	/** Whether its first word is the first of its part of the row. */
 	readonly isPartStart: boolean;
-	/** Whether it contains all words of its part of the row. */
+	/** Whether it contains all words of the parts of the row in which it lies. */
 	readonly isWholePart: boolean;
 }
 
@@ -27,11 +27,11 @@ export const relativePositionOf = memoise((from: TokenSpan) =>
 
 /** A possible value of a field, with its position and evidence. */
 export interface Candidate {
-	/** The text as read, one of the texts of the field's value grammar. */
+	/** The text that the print may show, without skipped signs. The texts of several spans are joined. */
 	readonly text: string;
-	/** The value in the specification's format. Null if the text fails its own checks. */
+	/** The value in the specification's format. Null if the text fails its own checks, is incomplete or is doubtful. */
 	readonly value: string | null;
-	/** One span per row, top to bottom. Empty if only a barcode gives the value. */
+	/** One span per row from top to bottom, or one per list entry. `findCandidates` always gives at least one. */
 	readonly spans: readonly TokenSpan[];
 	/** Log likelihood ratio (natural) of the value against any other text, regardless of position. */
 	readonly log: number;

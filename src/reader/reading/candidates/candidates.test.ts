@@ -204,7 +204,7 @@ test("a text that fills its part has a value only with clear print or in the lex
 	).toBeNull();
 });
 
-test("scores a barcode's text at every position", () => {
+test("scores a barcode's text and other spellings at the searched spans", () => {
 	const rows = [aRowText("OSLO"), aRowText("BERGEN")];
 	const grammar = grammarWith(["OSLO", "BERGEN"]);
 	expect(candidatesOn(grammar, rows, "OSIO").map(({ text }) => text)).toEqual(["BERGEN", "OSLO", "OSIO"]);

@@ -13,11 +13,11 @@ type Candidates = readonly Candidate[];
 
 /** Maximum number of candidates per field. The cost of the joint choice grows with it. */
 const candidatesMax = 24;
-/** Maximum number of a field's candidates that start in one row, so that one row does not displace all others. */
+/** Maximum number of a field's candidates that start in one row, counted separately by their number of spans. */
 const rowCandidatesMax = 5;
 const spanWordsMax = 8;
 
-/** All spans of a row: runs of at most `spanWordsMax` words with no label between them. */
+/** All spans of a row: runs of up to `spanWordsMax` words without a known text between the first and the last. */
 export function findSpans(row: TextRow, segments: readonly Segment[], hits: readonly LabelHit[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	for (const [start, first] of segments.entries()) {
@@ -51,7 +51,7 @@ function hasClosingSign({ glyphs }: TextRow, from: number, to: number): boolean 
 	return (next === ")" && text.includes("(")) || (next === "." && /\p{Lu}\.\p{Lu}$/u.test(text));
 }
 
-/** A field's candidates in these rows, the most probable first. `known`: a barcode's text, scored at every position. */
+/** A field's candidates in these rows, most probable first. `known`: a barcode's text, scored at each searched span. */
 export function findCandidates(grammar: CompiledGrammar, rows: readonly RowText[], known?: string): Candidates {
 	const singleRow = rows.flatMap((row) =>
 		known === undefined ? cachedCandidates(row)(grammar) : searchRow(grammar, row, known),
@@ -91,7 +91,7 @@ function mergeSameValue(a: Candidate, b: Candidate): Candidate {
 	return better.value === null && worse.value !== null ? { ...worse, log: better.log } : better;
 }
 
-/** Reduces the score of candidates whose text may also be another value (`others`) that is not a field's. */
+/** Reduces the score of candidates that contain a probable value (`others`) that belongs to no field. */
 export function discountOtherValues(candidates: Candidates, others: Candidates): Candidates {
 	const byRow = Map.groupBy(others, ({ spans }) => (spans[0] as TokenSpan).row);
 	return candidates
@@ -111,7 +111,7 @@ const isWithin = (inner: TokenSpan, outer: TokenSpan): boolean =>
 
 /** The top candidates by a score, with a limit per row, so that one row does not displace all others. */
 export function topK(candidates: Candidates, score: (candidate: Candidate) => number): Candidates {
-	/** Counts of the candidates that start in a row, by their number of rows. */
+	/** Counts of the candidates that start in a row, by their number of spans. */
 	const countsOf = memoise((_: TextRow): number[] => []);
 	return candidates
 		.map((candidate) => ({ candidate, score: score(candidate) }))
@@ -126,7 +126,7 @@ export function topK(candidates: Candidates, score: (candidate: Candidate) => nu
 		.map(({ candidate }) => candidate);
 }
 
-/** Turns the texts of a span into candidates. `labelLog`: the log likelihood ratio of labels that overlap the span. */
+/** Turns the texts of a span into candidates. `labelLog`: the summed log ratios of labels that overlap the span. */
 function toCandidates(
 	grammar: CompiledGrammar,
 	span: TokenSpan,
@@ -136,7 +136,7 @@ function toCandidates(
 	const { leastCost, letterCost, isWhole } = grammar.search;
 	const observedCount = countObservedCharacters(grammar.search, span);
 	// A text costs at least as much as the characters observed, so that omitting one gains nothing. Recognisers rarely
-	// invent characters, so a text that must use the whole span costs more if it has fewer than observed.
+	// invent characters, so a choice or a text that must use the whole span costs more if it has fewer than observed.
 	const omittedCount = (text: string): number =>
 		grammar.isChoice || isWhole ? Math.max(0, observedCount - text.length) : 0;
 	const costOf = (text: string): number =>
@@ -161,7 +161,7 @@ function toCandidates(
 	});
 }
 
-/** Whether the grammar's alphabet has all diacritics of a span. If not, they, and perhaps their neighbours, are guesses. */
+/** Whether the recogniser reads all letters of the field, and its alphabet has all diacritics that the span shows. */
 const hasKnownDiacritics = ({ search, hasUnreadableLetters }: CompiledGrammar, { row, from, to }: TokenSpan): boolean =>
 	!hasUnreadableLetters &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeignDiacritic(character.charCodeAt(0), search.alphabet));
@@ -169,7 +169,7 @@ const hasKnownDiacritics = ({ search, hasUnreadableLetters }: CompiledGrammar, {
 /** Signs that narrow letters and halves of letters are misread as. A text never ends directly before one of them. */
 const letterLikeSigns = /[):;|!\]]/;
 
-/** Whether the sign directly after a span is probably a misread letter, such as a J that was read as a bracket. */
+/** Whether the sign directly after a span is probably a misread letter, such as a J read as a bracket. */
 function isCutShort({ row: { glyphs }, to }: TokenSpan): boolean {
 	const [last, next] = [glyphs[to - 1]?.character, glyphs[to]];
 	if (next === undefined || next.isSpaced) return false;

@@ -185,7 +185,7 @@ test("the next list entry is close to the right", () => {
 	expect(isList(135, 0)).toBe(false);
 	for (const top of [4, -4]) expect(isList(40, top)).toBe(true);
 	for (const top of [7, -7]) expect(isList(40, top)).toBe(false);
-	// The largest gap is measured in heights of the higher of the two.
+	// The largest gap is measured in heights of the taller of the two.
 	expect(isList(130, 0, 14)).toBe(true);
 	expect(isList(130, 0, 10, 14)).toBe(true);
 	expect(isList(40, -8, 20)).toBe(true);

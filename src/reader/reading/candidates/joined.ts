@@ -5,7 +5,7 @@ import { isRowBelow, isSameRow, looseRowMin } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, candidateKey, relativePositionOf, type TokenSpan } from "./candidate.ts";
 
-/** Values that span two rows: candidates that fill their row parts are scored as one text if one is directly below. */
+/** Joins rows in pairs: candidates that fill their row parts are scored as one text if one is below the other. */
 export function joinTwoRows(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
 	const best = single.toSorted((a, b) => b.log - a.log).slice(0, rowsTriedMax);
 	const wholeParts = best.filter((candidate) => firstSpan(candidate).isWholePart);
@@ -37,7 +37,7 @@ function joinRowPair(
 	const printLog = upper.log + lower.log - rowPriors + spacing + (isInOneCase ? 0 : weights.otherCase);
 	const meaning = grammar.meaningOf(text);
 	if (meaning === null) return [];
-	// A nationality or state name is a row of a text only if the whole text is in the lexicon.
+	// A nationality or state name as a row of a text is penalised unless the whole text is in the lexicon.
 	const hasTitle = !meaning.isInLexicon && (upperMeaning?.isTitle || lowerMeaning?.isTitle);
 	const log = printLog + meaning.log + (hasTitle ? weights.titleAlone - weights.lexiconSpan : 0);
 	const checks = [...upper.checks, ...lower.checks];
@@ -46,8 +46,8 @@ function joinRowPair(
 }
 
 /**
- * List values. Their entries are in columns of one row or below each other. Every run of adjacent entries is tried with
- * the best reading of each entry, and with the second best of one. A run that omits an adjacent entry is penalised.
+ * Returns the list values. Entries are in columns of one row or below each other. Every run of adjacent entries is
+ * tried with the best reading of each entry, and with the second best of one. Omitting an adjacent entry is penalised.
  */
 export function joinListEntries(grammar: CompiledGrammar, single: readonly Candidate[]): readonly Candidate[] {
 	const probable = single.filter(({ log }) => log > entryLogMin);
@@ -122,7 +122,7 @@ function rowDistance(above: TokenSpan, below: TokenSpan): number | null {
 
 /** Maximum number of candidates that are tried as rows of one value. */
 const rowsTriedMax = 40;
-/** A row with fewer characters had room for another word, so it continues only in a row as close as in one text. */
+/** A shorter row had room for another word. Unless its text is cut, the next row must be closer than `tightRowMax`. */
 const fullRowLength = 9;
 /** The largest distance to the second row of a value, in row heights. */
 const secondRowMax = 2.2;

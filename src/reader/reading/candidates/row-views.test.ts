@@ -99,7 +99,7 @@ test("counts further views only in part", () => {
 	const search = searchOf("ABC");
 	const [first, second] = [
 		searchViewOf(viewOf(steps), search),
-		// Its steps for the same span are one less.
+		// This view has only one step for the span.
 		searchViewOf({ ...viewOf(steps.slice(1)), ends: Int32Array.of(0, 0, 1, 2) }, search),
 	];
 	const span = { from: 1, to: 3 } as TokenSpan;

@@ -11,9 +11,9 @@ import { prepareSearchSteps } from "./searched-steps.ts";
 /** One view (reading) of a row, with cumulative sums over its steps, so that the sum of a span is a difference. */
 export interface RowView {
 	readonly steps: readonly Step[];
-	/** For each glyph, the step at which it begins. */
+	/** For each glyph, the step at which it begins. One more entry than there are glyphs. */
 	readonly starts: Int32Array;
-	/** For each glyph, the step at which the text before it ends. */
+	/** For each glyph, the step (exclusive) at which the text before it ends. One more entry than there are glyphs. */
 	readonly ends: Int32Array;
 	/** Cumulative log probability (natural) of the best path. */
 	readonly bestLogSums: Float64Array;

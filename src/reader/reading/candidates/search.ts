@@ -29,14 +29,14 @@ export interface RowText {
 
 /** Maximum number of texts per span, view and grammar. */
 const readingsMax = 5;
-/** Wider beams changed no result on synthetic pages. `arcsMax`: maximum of unobserved characters tried at once. */
+/** Wider beams changed no result on synthetic pages. */
 const beamLimits: BeamLimits = { width: 8, relativeMin: 1e-5, arcsMax: 12 };
-/** Candidates with a lower log likelihood ratio (natural) are never chosen, whatever their position and relations. */
+/** Texts of a span with a lower log likelihood ratio (natural) are dropped, whatever their position and relations. */
 export const logRatioMin = -9;
-/** Number of characters that a recogniser may omit or add within a value. */
+/** Maximum number of characters that a recogniser may omit or add within a value. */
 const lengthTolerance = 2;
 
-/** The most probable texts of a row's spans, with their log likelihood ratios against arbitrary text. Cached. */
+/** The most probable texts of promising spans, with their log likelihood ratios against arbitrary text. Cached. */
 export const findTexts = (search: Search, text: RowText): TextsBySpan => cachedTexts(text)(search);
 
 const cachedTexts = memoise((text: RowText) => memoise((search: Search) => searchRow(search, text)));

@@ -13,7 +13,7 @@ import type { CharacterProbabilities } from "../characters/odds.ts";
 import type { Search } from "../grammars/searchable.ts";
 import type { Step } from "../print/index.ts";
 
-/** Prepares steps for the search of one alphabet. Their bounds sum all that is possible at each step. */
+/** Prepares steps for the search of one alphabet. Their bounds sum all characters that are possible at each step. */
 export function prepareSearchSteps(
 	steps: readonly Step[],
 	{ alphabet, skippable }: Pick<Search, "alphabet" | "skippable">,
@@ -87,7 +87,7 @@ function strayProbabilityOf(code: number): number {
 	return multiStrokeLetterCodes.has(code) ? strayLetterProbability : strayCharacterProbability;
 }
 
-/** The characters of an alphabet that each step may show. A diacritic that it lacks counts as the alphabet's others. */
+/** The characters of an alphabet that each step may show. Diacritics that it lacks count as others of their letter. */
 const cachedAlphabetOdds = memoise((steps: readonly Step[]) =>
 	memoise((alphabet: ReadonlySet<number>) => {
 		const isForeign = (code: number): boolean => isForeignDiacritic(code, alphabet);

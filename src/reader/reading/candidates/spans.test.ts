@@ -9,7 +9,7 @@ const drawnOn = ({ row, from, to }: TokenSpan): string => textOfGlyphs(row.glyph
 /** The drawn text of each span of a row. */
 const drawn = (text: string): readonly string[] => aRowText(text).spans.map(drawnOn);
 
-test("a span starts and ends with words, has at most eight of them, and contains no label", () => {
+test("a span starts and ends with words, has at most eight of them, and no label between them", () => {
 	expect(drawn("- AB , CD -")).toEqual(["AB", "AB,CD", "CD"]);
 	expect(Math.max(...drawn("A B C D E F G H I").map((each) => each.length))).toBe(8);
 	const { row, segments } = aRowText("AB CD EF");

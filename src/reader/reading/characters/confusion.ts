@@ -59,7 +59,7 @@ function confusionProbabilities(): ReadonlyMap<number, ReadonlyMap<number, numbe
 	return all;
 }
 
-/** The characters observed at a step, and those that may be printed instead, if more probable than chance. */
+/** The characters observed at a step, and those that may be printed instead of the more probable ones. */
 export function expandConfusions(seen: CharacterProbabilities): MutableCharacterProbabilities {
 	const printed = { codes: [...seen.codes], probabilities: [...seen.probabilities] };
 	for (let i = 0; i < seen.codes.length; i++) {

@@ -20,16 +20,16 @@ export const digitCodes = toCodes(digits);
 export const spaceCode = " ".charCodeAt(0);
 
 /**
- * The Latin capitals besides A to Z that national-letters.json lists and the recogniser reads (models/alphabet.json);
- * Vietnamese tones are not among them. Æ, Ð, Ø, Þ, Đ, Ł and Œ do not decompose into a letter and a diacritic. Every
- * state has them, because passports transliterate them (docs/facts/passports.md, section 3).
+ * The Latin capitals besides A to Z of the languages in national-letters.json, except those of Vietnamese alone. The
+ * recogniser reads all of them (models/alphabet.json). Æ, Ð, Ø, Þ, Đ, Ł and Œ do not decompose into a letter and a
+ * diacritic. Every state has them, because passports transliterate them (docs/facts/passports.md, section 3).
  */
 export const accentedCapitals = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";
 
-/** Latin letters in both cases, with diacritics. */
+/** Latin letters in both cases, with and without diacritics. */
 export const latinLetters = `${capitals}${accentedCapitals}${(capitals + accentedCapitals).toLowerCase()}ß`;
 
-/** The UTF-16 codes of all letters except those that look like a single stroke: I, i and l. */
+/** The UTF-16 codes of all Latin letters except those that look like a single stroke: I, i and l. */
 export const multiStrokeLetterCodes = toCodes([...latinLetters].filter((letter) => !"Iil".includes(letter)).join(""));
 
 /** Whether a character is a letter or a digit. All other characters are signs. */
@@ -41,7 +41,7 @@ export const hasLowercase = (text: string): boolean => /\p{Ll}/u.test(text);
 
 export const hasDiacritic = (letter: string): boolean => letter.normalize("NFD").length > 1;
 
-/** Whether some of these capitals are not in the recogniser's alphabet, so that it reads them as other letters. */
+/** Whether some of these capitals are Latin ones with diacritics that the recogniser reads as other letters. */
 export const hasUnreadableCapitals = (marked: string): boolean =>
 	[...marked]
 		.filter((letter) => !accentedCapitals.includes(letter))

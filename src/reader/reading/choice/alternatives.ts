@@ -5,20 +5,20 @@ import type { Decision } from "./choose.ts";
 /** A value that a field may have, and the probability, 0 to 1, that it is the correct one. */
 export interface LikelyValue {
 	readonly candidate: Candidate;
-	/** In the specification's format. Null if the candidate fails its own checks. */
+	/** In the specification's format. Null if the candidate has none, for example because it fails its own checks. */
 	readonly value: string | null;
 	readonly certainty: number;
 }
 
-/** Upper bound for rejected values: of those whose certainty sufficed, 27 of 35 were correct on 864 new pictures. */
+/** Upper bound of a rejected value's certainty: of 35 whose certainty sufficed, 27 were correct on 864 new pictures. */
 const rejectedCertaintyMax = 0.77;
 
 /** Scales the log ratios of the less likely values, because they are overconfident. Fitted over all kinds of values. */
 const rankingSlope = 0.85;
 
 /**
- * A field's possible values, the chosen one first. Its certainty follows from its margin and is limited if a gate
- * rejects it (`isHeldBack`). The other values and null share the remaining probability by their log ratio to the best.
+ * A field's possible values without null, the chosen one first. Its certainty follows from its margin and is limited if
+ * a gate rejects it (`isHeldBack`). The others and null share the remaining probability by their log ratio to the best.
  */
 export function computeLikelyValues(decision: Decision, { isHeldBack = false } = {}): readonly LikelyValue[] {
 	const { best, margin, ranked, kind } = decision;

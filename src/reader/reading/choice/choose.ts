@@ -12,9 +12,9 @@ export interface Decision {
 	readonly kind: ValueKind;
 	/** Its value in the best assignment. Null if it has none there. */
 	readonly best: Candidate | null;
-	/** Log likelihood ratio (natural) of the best assignment to the best one with another value, or null, here. */
+	/** Log ratio (natural) of the best assignment to the best with another value or null here. Infinite without one. */
 	readonly margin: number;
-	/** All values and null, best first. `logRatioToBest`: natural, 0 or less, of their best assignment. */
+	/** All candidates and null, best first. `logRatioToBest` (natural): their best assignment against the chosen one. */
 	readonly ranked: readonly { readonly candidate: Candidate | null; readonly logRatioToBest: number }[];
 }
 
@@ -33,7 +33,7 @@ const groupBeamWidth = 128;
  * logarithm). In 110 assignments on synthetic pictures, the best sum always won; the median distance to the next was 8.
  */
 const positionMargin = 8;
-/** A candidate is skipped if its unary score is this far below that of its field's best available candidate. */
+/** A candidate is skipped if its unary score is this far below 0 or below that of its field's best available one. */
 const candidateMargin = 16;
 
 /** Finds the most probable joint assignment of values to fields by one beam search for each value position. */

@@ -39,7 +39,7 @@ function wordCountIn(candidate: Candidate, part: RowPart): number {
 	return 0;
 }
 
-/** Scores fields that are usually adjacent in a row. `inOrder`: added if `first` is on the left, else subtracted. */
+/** Scores two usually adjacent fields. `inOrder` is added if `first` is directly left, subtracted if directly right. */
 export function scoreNeighbours(first: OptionalCandidate, second: OptionalCandidate, inOrder: number): number {
 	const [a, b] = [first?.spans[0], second?.spans[0]];
 	if (!a || !b) return 0;

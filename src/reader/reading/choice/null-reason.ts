@@ -10,7 +10,7 @@ import type { Decision, Understanding } from "./choose.ts";
 import type { LabelBlock, ValuePosition } from "./place.ts";
 import { isLabelFound, type Scene } from "./scene.ts";
 
-/** Adds the null reason to a field without a value, except if a failed check is the reason. */
+/** Adds the null reason to a null field, unless a check failed. A field not on the document keeps only `closedBy`. */
 export function addNullReason(field: Field, understanding: Understanding, name: string): Field {
 	if (field.value !== null || field.checks.some(({ passed }) => !passed)) return field;
 	const reason = findNullReason(understanding, name);

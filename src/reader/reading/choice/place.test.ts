@@ -123,14 +123,14 @@ test.each([
 	expect(positionsOn(moveLine("Place of birth   OSLO", "OSLO", by), "OSLO")).toEqual(expected);
 });
 
-test("a value close to a label is either beside it or in its column", () => {
+test("a value that overlaps its label's end is in the column only if it is far enough above or below", () => {
 	const page = moveLine("Place of birth   OSLO", "OSLO", [-60, 6]);
 	expect(positionsOn(page, "OSLO")).toEqual([]);
 	expect(positionsOn(moveLine("Place of birth   OSLO", "OSLO", [-60, 8]), "OSLO")).toEqual(["below 0"]);
 	expect(positionsOn(moveLine("Place of birth   OSLO", "OSLO", [-60, -8]), "OSLO")).toEqual(["above 0"]);
 });
 
-test("a label's column starts at the text before it, unless that is a label", () => {
+test("a label's column includes the text directly before it, unless that is a known text", () => {
 	expect(positionsIn("Lugar de nacer Place of birth\nOSLO", "OSLO", { columnGap: 2 })).toEqual(["below 0"]);
 	expect(positionsIn("Lugar de nacer     Place of birth\nOSLO", "OSLO")).toEqual([]);
 	expect(positionsIn("Republic of Utopia Place of birth\nOSLO", "OSLO")).toEqual([]);
@@ -161,7 +161,7 @@ test("a value is below or beside any wording of its label", () => {
 	expect(positionsAtAnyLabel("Place of birth          OSLO\nLieu de naissance", "OSLO")).toContain("beside 0");
 });
 
-test("ignores a short label at the end of another label", () => {
+test("ignores a short word at the end of the label itself", () => {
 	const narrow = { cell: [5, 20] } as const;
 	expect(positionsIn("Rank A   OSLO", "OSLO", narrow)).toEqual(["beside 0"]);
 	expect(positionsIn("Rank A/Grade B   OSLO", "OSLO", narrow)).toEqual(["beside 0"]);

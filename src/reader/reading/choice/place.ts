@@ -24,7 +24,7 @@ export interface LabelBlock {
 	readonly relations: ReadonlyMap<Segment, readonly LabelRelation[]>;
 }
 
-/** The largest horizontal offset between the starts of a value and its label's column, in label heights. */
+/** How far a value may start to the left of its label's column, in label heights. */
 const columnSlack = 1.5;
 /** The largest vertical distance from label to value, centre to centre, in label heights. */
 const belowMax = 7;
@@ -58,8 +58,8 @@ export function buildLabelBlocks(hits: readonly LabelHit[], segments: readonly S
 }
 
 /**
- * The area of a label and of the labels directly before it in its row. They may be translations of it, and values are
- * below the start of the first one.
+ * The area of a label and of the text directly before it in its column, up to the preceding known text. That text may
+ * be a translation of the label, and values are below its start.
  */
 function columnOf(hit: LabelHit, hits: readonly LabelHit[]): Quad {
 	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
@@ -79,7 +79,7 @@ interface PlacedWord {
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const boxHeight = (box: Box): number => box.bottom - box.top;
 
-/** Words in the label's row, to the right of it, up to the next label. */
+/** The words to the right of a label in its row, up to the next label or other known text. */
 function findWordsBeside(placed: readonly PlacedWord[], labelBox: Box): readonly LabelRelation[] {
 	const height = boxHeight(labelBox);
 	const row = placed
@@ -92,7 +92,7 @@ function findWordsBeside(placed: readonly PlacedWord[], labelBox: Box): readonly
 		.map(({ word }, index) => ({ word, position: "beside", textsBetween: index }));
 }
 
-/** Words in the label's column, the nearest row first. A row with another label counts as two texts between. */
+/** Words in the label's column, the nearest row first. Another label or known text counts as two texts between. */
 function findWordsInColumn(
 	placed: readonly PlacedWord[],
 	labelBox: Box,

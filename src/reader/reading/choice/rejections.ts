@@ -12,7 +12,7 @@ import { findTruncatedFields } from "./truncated-values.ts";
 
 /**
  * Returns a function that lists the gates that reject a field's printed value, given the checks that judge the field.
- * The value is reported if there are none; no other code withholds printed values. `hidden`: fields whose value may
+ * The value is reported if there are none, unless a claim replaces it (`reconcile`). `hidden`: fields whose value may
  * continue where the page is covered (`rereading/hidden-ends`).
  */
 export function createRejectionFinder(
@@ -37,7 +37,7 @@ export function createRejectionFinder(
 	};
 }
 
-/** The rejection of a field for which null ranks above every candidate. */
+/** The rejection of a field without a chosen value: it has no candidate, or null ranks above every candidate. */
 function rejectMissingValue({ ranked }: Decision): Rejection {
 	const first = ranked.find(({ candidate }) => candidate !== null);
 	if (!first?.candidate) return { gate: "not-a-candidate" };

@@ -17,7 +17,7 @@ export interface Scene {
 	readonly declaration: Declaration;
 	readonly choices: readonly Choice[];
 	readonly blocks: readonly LabelBlock[];
-	/** All words on the page that are not part of a label. */
+	/** All words on the page outside labels and other known texts of the document. */
 	readonly words: readonly Segment[];
 }
 

@@ -44,7 +44,7 @@ test("the unary score is the sum of likelihood ratio and prior", () => {
 	expect(unaryScoreOf("place", oslo, { print: { ...print, words: [] } })).toBeCloseTo(weights.printed);
 });
 
-test("uses an optional field's prior unless its label is found", () => {
+test("uses a field's prior unless its label is found", () => {
 	const print = printOf("Place of birth\nOSLO", labelled);
 	const labelledScore = (prior: number, labels: readonly string[] = []) =>
 		unaryScoreOf(

@@ -62,11 +62,11 @@ const scorePositions = ({ choices, blocks }: Scene, position: ValuePosition): Ca
 		({ field, candidates }) => new Map(candidates.map((pick) => [pick, scorePosition(field, pick, position, blocks)])),
 	);
 
-/** Sums prior, likelihood ratio and position score. Each of the page's row parts is equally likely to have the value. */
+/** Sums prior, likelihood ratio and position score. Each row part of the page is equally likely to have the value. */
 function computeUnaryScores(scene: Scene, positionScores: CandidateScores, partCount: number): CandidateScores {
 	return scene.choices.map(({ field, candidates }, index) => {
 		const prior = isLabelFound(scene, field) ? undefined : scene.declaration.printed[field]?.prior;
-		// The prior log odds that the field is printed, found and read. A field without a prior is always printed.
+		// The prior log odds that the field is found and read. With a prior and no label found, it may also not be printed.
 		const printedLog = prior === undefined ? weights.printed : Math.min(weights.printed, Math.log(prior / (1 - prior)));
 		const logPrior = printedLog - Math.log(Math.max(1, partCount));
 		return new Map(candidates.map((pick) => [pick, logPrior + pick.log + (positionScores[index]?.get(pick) ?? 0)]));
@@ -87,7 +87,7 @@ function neighbourScores(scene: Scene): readonly PairwiseScore[] {
 	return [pairScore(choices, [left, right], (first, second) => scoreNeighbours(first, second, inOrder))];
 }
 
-/** The score of neighbours in their usual order: higher if a label names both so, negative if it names them reversed. */
+/** The score of neighbours in usual order: higher if a label names both in that order, negative if it reverses them. */
 function scoreNeighbourOrder({ declaration, blocks }: Scene): number {
 	const { fields = [], reversed = [] } = declaration.neighbours ?? {};
 	const jointLabels = blocks.filter((block) => fields.every((field) => block.fields.includes(field)));
@@ -135,7 +135,7 @@ interface CachedRelation {
 	readonly logWeights: Map<string, number>;
 }
 
-/** The log weight of a relation if a candidate is added; 0 if another of its fields has no value. */
+/** The log weight of a relation if a candidate is added; 0 if one of its fields has no value or it is undecided. */
 function scoreRelation(cached: CachedRelation, picks: Assignment, index: number, pick: Candidate): number {
 	const { relation, logWeights } = cached;
 	const values: string[] = [];

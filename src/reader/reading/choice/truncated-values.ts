@@ -20,8 +20,8 @@ import { isLabelFound, type Scene } from "./scene.ts";
 type WordRun = readonly Segment[];
 
 /**
- * Finds fields whose chosen value is probably only a part of the printed text: unexplained words are in the row above
- * or below it, at the line distance of one text, or beside it at the distance of a space.
+ * Finds fields whose chosen value is probably only a part of the printed text: unexplained words are directly above,
+ * below or beside it, as close as in one text, or a related list has more entries. Other fields of one row are exempt.
  */
 export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const { blocks, declaration } = scene;
@@ -32,7 +32,7 @@ export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]
 	];
 	const runsInRows = unexplainedRuns(decisions).filter((run) => !isAfterLabel(run));
 	// Only a value whose label was found, or that needs none, explains the words beside another value: a city after an
-	// office is a part of the office, even if it was chosen as the value of an unlabelled field.
+	// office is a part of the office, even if it was chosen for a field whose label was not found.
 	const runsBeside = unexplainedRuns(
 		decisions.filter(({ field }) => isLabelFound(scene, field) || declaration.printed[field]?.labels.length === 0),
 	);
@@ -87,13 +87,13 @@ function isInNextRow({ text, spans }: Candidate, run: WordRun): boolean {
 	return hasSameCase(start, text) && (isBelow || (isAbove && !isLabelPrint));
 }
 
-/** Labels are less than this fraction of the values' height. */
+/** Labels have at most this fraction of the values' height. */
 const labelHeightMax = 0.75;
 
-/** The largest gap within a text, in median glyph distances: 3.9 around an unread sign, 0.5 more beside wide letters. */
+/** The largest gap within a text, in median glyph distances: 3.9 around an unread sign, 0.5 more by wide letters. */
 const gapMax = 4.5;
 
-/** Whether words beside a value continue it. A label directly above them may have separated them from its row part. */
+/** Whether words beside a value continue it. A label above them may have kept them out of the value. */
 function isBeside({ text, spans }: Candidate, words: WordRun): boolean {
 	const [first, last] = [words[0] as Segment, words.at(-1) as Segment];
 	const isClose = (from: number, to: number): boolean =>

@@ -44,7 +44,7 @@ const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (read
 const longStyles = stylesOf(longYear);
 const shortStyles = stylesOf(shortYear, sequence(day, oneOf(dateSeparators), month, oneOf(dateSeparators), shortYear));
 
-/** Log prior (natural) of one date in one style, if all dates in this many years are equally likely. */
+/** Log prior (natural) of one date in one style with two separators. All dates in the years are equally likely. */
 const logPriorOf = (years: number, styles: typeof longStyles): number =>
 	-Math.log(years * 365 * styles.flat().length) + 2 * weights.groupSign;
 

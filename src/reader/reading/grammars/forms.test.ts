@@ -19,7 +19,7 @@ const forms = [
 	"{4 digits}",
 ];
 
-test("matches a text as fixed, filled, partial or none, ignoring case, diacritics and dots", () => {
+test("matches a text as fixed, coded, filled, recased, partial or none, ignoring case, diacritics and dots", () => {
 	expect(matchTemplates(forms, "MINISTERE DES AFFAIRES ÉTRANGÈRES")).toBe("fixed");
 	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE"].map((text) => matchTemplates(forms, text))).toEqual([
 		"recased",
@@ -158,7 +158,7 @@ test("accepts missing spaces, and a sign instead of the space beside a placehold
 	expect(matchTemplates(["A / B"], "A/B")).toBe("fixed");
 });
 
-test("a text of inconsistent case matches only a template that is identical to it", () => {
+test("words and codes of inconsistent case match only a template that is identical to them", () => {
 	const known = ["UKVI iOffice", "DPF/{digits}"];
 	expect(
 		["UKVI iOffice", "UKVI IOffice", "UKVI IOFFICE", "Ukvi Ioffice"].map((text) => matchTemplates(known, text)),

@@ -45,8 +45,8 @@ interface Template {
 }
 
 /**
- * How a text matches the templates. `fixed`: one without placeholders. `coded`: one with placeholders for digits and
- * codes only. `filled`: one with a place. `recased`: the same, but in another case. `part`: only a part of a template.
+ * How a text matches the templates. `fixed`: one without placeholders. `coded`: one with placeholders, but none for
+ * places. `filled`: one with a place. `recased`: the same, but in another case. `part`: only a part of a template.
  */
 export type FormMatch = "fixed" | "coded" | "filled" | "recased" | "part" | "none";
 
@@ -81,7 +81,7 @@ const parseTemplates = memoise((texts: readonly string[]): readonly Template[] =
 	}),
 );
 
-/** Matches a text against templates, ignoring diacritics, dots and case. Text in inconsistent case matches none. */
+/** Ignores diacritics, dots and case. Text in inconsistent case matches only an equal template or one with a place. */
 export function matchTemplates(texts: readonly string[], text: string): FormMatch {
 	const normalised = normalise(text);
 	const matching = parseTemplates(texts).filter(({ pattern }) => pattern.test(normalised));

@@ -243,9 +243,9 @@ const splitPlace = (value: string): readonly string[] =>
 	value.split(placeSeparator).map((part) => part.trim().toUpperCase());
 
 /**
- * Counts the lexicon words in a text, two for each known place, and tells whether it has no other words. Words of up to
- * two letters are ignored if the text contains a known place, because they may be its region code, and if they are
- * joining words. Otherwise they count as words, because they may be a misread emblem.
+ * Counts the lexicon words in a text, or two for each known place if that is more, and tells whether it has no others.
+ * Words of up to two letters are ignored if the text contains a known place, because they may be its region code, and
+ * if they have digits or a single letter, or are joining words. Others count, because they may be a misread emblem.
  */
 function countLexiconWords(value: string, allWords: readonly string[], kind: GrammarOfKind<"text">) {
 	const { words: known, isPlain, phrases } = kind;

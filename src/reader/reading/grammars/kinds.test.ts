@@ -123,7 +123,7 @@ test("a list accepts its texts in any order, up to the maximum", () => {
 	expect(distinct.meaningOf("BAAM")?.value).toBe("B,A,AM");
 });
 
-test("finds a missed space after initials or beside a particle", () => {
+test("finds a missed space between initials and a name, or beside a particle", () => {
 	const splitIndex = (word: string, particles: readonly string[] = []) => findLostSpace(word, southAfrica, particles);
 	expect(["DLAMINI", "JDLAMINI", "JPDLAMINI", "JPXDLAMINI", "JPXQDLAMINI"].map((word) => splitIndex(word))).toEqual([
 		0, 1, 2, 3, 0,

@@ -8,7 +8,7 @@ export type TextEnd = "beginning" | "end";
 
 /** What a text means as the value of a field. */
 export interface Meaning {
-	/** The value in the specification's format. Null if the text fails its own checks or is incomplete. */
+	/** The value in the specification's format. Null if the text fails its own checks, is incomplete or is doubtful. */
 	readonly value: string | null;
 	/** Log prior (natural) of this text among all values of the field. */
 	readonly log: number;
@@ -52,7 +52,7 @@ export interface CompiledGrammar {
 	readonly search: Search;
 	/** Whether values are lists, whose entries may be in separate columns. */
 	readonly isList?: boolean;
-	/** Whether values are codes, in which a character that was not observed cannot be guessed. */
+	/** Whether values are codes, in which only a check confirms a character that was not observed. */
 	readonly isCode?: true;
 	/** Whether values are from a short list, so that print with more characters is a different text. */
 	readonly isChoice?: true;
@@ -68,7 +68,7 @@ export interface CompiledGrammar {
 	meaningOf(text: string): Meaning | null;
 }
 
-/** 3 of 502 authorities (states.json) and none of 19 355 places (gazetteer.json) have more characters. */
+/** 2 of 494 forms of authorities (states.json) and none of 19 355 places (gazetteer.json) have more characters. */
 export const textLengthMax = 60;
 
 /** A search for texts of these grammars. By default, texts have no cost before their meaning is known. */

@@ -23,7 +23,7 @@ export const indexLexicon = memoise((texts: ReadonlySet<string>): LexiconIndex =
 	return { words: new Set(words), byPlain: Map.groupBy(longWords, toPlain) };
 });
 
-/** Finds words that are in no lexicon but would be with other diacritics or apostrophes: misread ones, or those printed that way. */
+/** Finds the words, in capitals, that are in no lexicon but would be in one with other diacritics or apostrophes. */
 export const findOtherDiacritics = (words: readonly string[], lexicons: readonly LexiconIndex[]): readonly string[] =>
 	words
 		.map((word) => word.toUpperCase())
@@ -32,7 +32,7 @@ export const findOtherDiacritics = (words: readonly string[], lexicons: readonly
 
 const spellingsMax = 16;
 
-/** Replaces the words of a text in capitals by lexicon words that differ in diacritics, in every combination. */
+/** Combines the words of a text with lexicon words that differ in diacritics, in up to `spellingsMax` texts. */
 export function findKnownSpellings(text: string, lexicons: readonly LexiconIndex[]): readonly string[] {
 	let texts: readonly string[] = [""];
 	let from = 0;
@@ -57,7 +57,7 @@ const byLength = memoise((texts: ReadonlySet<string>) => {
 	return Map.groupBy(masked, ({ text }) => text.length);
 });
 
-/** Known texts at an edit distance of one from a text in capitals, or of two if it is long. */
+/** Known texts at an edit distance of one from an unknown text in capitals, or of up to two if it is long. */
 export function findSimilarTexts(text: string, known: ReadonlySet<string>): readonly string[] {
 	if (text.length < similarLengthMin || known.has(text)) return [];
 	const editsMax = text.length < twoEditsLengthMin ? 1 : 2;
@@ -85,7 +85,7 @@ const hiddenLettersMax = 3;
 
 /**
  * Tests whether a text is a known one without up to `hiddenLettersMax` letters at its end or beginning. Cached per set.
- * Uses binary search in sorted texts, because storing every truncated text took 1 MiB per state and worker.
+ * A binary search in sorted texts is used, because storing all truncated texts took 1 MiB per state and worker.
  */
 export const createTruncationTests = memoise((texts: ReadonlySet<string>) => {
 	const forward = [...texts].sort();

@@ -21,7 +21,7 @@ test("does not find a one-word label across two words", () => {
 	expect([found("DOB"), found("D08"), found("G D 08/09/2026")]).toEqual([1, 1, 0]);
 });
 
-/** The labels in a row, each with its first and last glyph, exclusive. */
+/** The labels in a row, each with the index of its first glyph and of the glyph after its last. */
 const foundIn = (row: string, known = buildPhrases(declaration)) =>
 	findLabelHits(aRow(row), known).map(({ text: wording, from, to }) => [wording, from, to]);
 /** The log prior of each text of a document with few texts. */

@@ -57,7 +57,7 @@ const labelLogMin = 2;
 /** A label is rejected if its log likelihood ratio is this much higher elsewhere, because most are printed once. */
 const clearerElsewhereMargin = 4;
 
-/** All known texts that a document prints besides its values. */
+/** All known texts that a document prints besides its values. A text in `otherLabels` or `otherPrint` has no fields. */
 export function buildPhrases({ printed, otherLabels, otherPrint }: Declaration): Phrases {
 	const meanings = new Map<string, Pick<Phrase, "fields" | "isLabel">>();
 	for (const [field, { labels }] of Object.entries(printed))

@@ -47,7 +47,7 @@ export function findColumnStart(row: TextRow, at: number, from: number): number 
 	return first === 0 ? 0 : (row.glyphs[first] as Glyph).from;
 }
 
-/** Whether a wide gap or the end of the row precedes a glyph. */
+/** Whether a column starts at a glyph, after a wide gap or the start of the row. Also true at the end of the row. */
 export const isColumnStart = (row: TextRow, index: number): boolean => gapBefore(row, index) > columnGap;
 
 /** The gap before a glyph, in row heights. Infinite at the ends of the row. */

@@ -48,7 +48,7 @@ test("a single-character line may be twice or half as high", () => {
 	expect(rowsWith({ ...beside, top: 6, bottom: 15 }, ["O", "N"])).toEqual(["O", "N"]);
 });
 
-test("a line taller than wide is a separate row", () => {
+test("a line that is taller than wide forms a row", () => {
 	expect(lineTexts(buildRows(aPage("A").lines, new Map()))).toEqual(["A"]);
 });
 

@@ -7,7 +7,7 @@ import { type Glyph, joinStrips, type Strip, toStrip } from "./strip.ts";
 /** Everything that the engine read on a page. */
 export interface Observations {
 	readonly lines: readonly Line[];
-	/** Further readings (views) of lines, each of the same area as its line. */
+	/** Further readings (views) of lines, each of about the same area as its line. */
 	readonly views: ReadonlyMap<Line, readonly Line[]>;
 	readonly barcodes: readonly Barcode[];
 	/** Fields whose value may continue where something covers the page. Absent if this was not checked. */

@@ -8,7 +8,7 @@ import { type CharacterProbabilities, noCharacters } from "../characters/odds.ts
 
 /** A step of a line's lattice. */
 export interface Step {
-	/** Position along the line, 0 to 1. */
+	/** Position along the line or, in a joined strip, along the row, 0 to 1. */
 	readonly position: number;
 	/** Probability of the blank. */
 	readonly blank: number;
@@ -24,7 +24,7 @@ export interface Step {
 /** A character of the best path. */
 export interface Glyph {
 	readonly character: string;
-	/** Position along the line, 0 to 1. */
+	/** Centres of its first and last step along the line or, in a joined strip, along the row, 0 to 1. */
 	readonly from: number;
 	readonly to: number;
 	/** Whether a space precedes it. */

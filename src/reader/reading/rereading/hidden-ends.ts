@@ -11,14 +11,14 @@ import { inkQuadOf, isSignAt } from "../print/index.ts";
 import { glyphRunsOf } from "../sources/compare-print.ts";
 import { compareWithClaim, isAgreement, showsClaim } from "../sources/likelihood-ratio.ts";
 
-/** The area beside a value in which the next letter would be, in letter heights from the last one: decision 0061. */
+/** The area beside a value in which the next letter would be, in letter heights from its print; see decision 0061. */
 const nextLetterArea = { from: 0.1, to: 0.9 };
 /** Length of the adjacent print that shows what the background looks like, in letter heights; see decision 0061. */
 const referenceLength = 4;
 
 /**
- * The lowest probability, 0 to 1, of a plain background beside a name that no lexicon name extends. 300 of 359 hidden
- * ends are below it, 2 of 1953 visible ones on scans, photos, copies and screens, and 23 of 1382 on hard pictures.
+ * A name that no lexicon name extends is complete from this probability (0 to 1) of a plain background on. 300 of 359
+ * hidden ends are below, 2 of 1953 visible ones on scans, photos, copies and screens, and 23 of 1382 on hard pictures.
  */
 const plainMinUnextended = 0.1;
 
@@ -34,7 +34,7 @@ interface EndToCheck {
 
 /**
  * Finds fields whose value may continue where something covers the page: the area of the next letter does not show a
- * plain background. Checks both ends of every name, more strictly where a lexicon name or another source is longer.
+ * plain background. Checks names not in doubt, more strictly where a lexicon name is longer, and ends only in a claim.
  */
 export async function findHiddenEnds(
 	{ decisions, scene }: Understanding,
@@ -79,7 +79,7 @@ function toEndChecks({ field, best }: Decision, ends: readonly TextEnd[], plainM
 	});
 }
 
-/** Whether visible text directly follows at an end, such as initials after a surname. */
+/** Whether visible text is directly beside an end, such as initials after a surname. */
 function hasTextBeside({ best }: Decision, end: TextEnd): boolean {
 	const span = spanAt(best, end);
 	if (!span) return false;

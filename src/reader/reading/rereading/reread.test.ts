@@ -86,7 +86,7 @@ test("the margin of the text area uses the median height", () => {
 const observationsOf = (lines: readonly Line[]): Observations => ({ lines, views: new Map(), barcodes: [] });
 const texts = (lines: readonly Line[] | undefined) => lines?.map(({ text }) => text);
 
-test("re-reads an uncertain line with a higher and a lower crop, each as a further view", async () => {
+test("re-reads an uncertain line with a taller and a flatter crop, each as a further view", async () => {
 	const { lines } = aPage("OSLO\n\nBERGEN");
 	const [oslo, bergen] = lines as [Line, Line];
 	const crops: Quad[] = [];

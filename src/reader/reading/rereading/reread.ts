@@ -16,7 +16,7 @@ const linesMax = 3 * rowsMax;
 /** Values with a log ratio to the best one (natural) below minus this are not re-read. */
 const contenderMargin = 6;
 
-/** The lines of rows with uncertain values, which a second reading may decide. */
+/** The lines of rows with doubtful values, which a second reading may decide. Auxiliary fields are ignored. */
 export function selectLinesToReread({ decisions, scene }: Understanding): readonly Line[] {
 	const { printed } = scene.declaration;
 	const uncertain = decisions.filter((decision) => !printed[decision.field]?.isAuxiliary && isInDoubt(decision));
@@ -30,7 +30,7 @@ export function selectLinesToReread({ decisions, scene }: Understanding): readon
 		.slice(0, linesMax);
 }
 
-/** The area of all labels and values, extended by `lineHeights` on each side. Null if fewer than two were found. */
+/** The area of all values and rows with labels, plus `lineHeights` median heights. Null for fewer than two of them. */
 export function findTextArea({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
 	const labels = blocks.map(({ hit }) => hit.row.quad);
 	const values = decisions.flatMap(({ best }) => (best && best.spans.length > 0 ? [quadOfValue(best)] : []));
@@ -42,7 +42,7 @@ export function findTextArea({ blocks }: Scene, decisions: readonly Decision[], 
 	return quadOf({ left: left - margin, right: right + margin, top: top - margin, bottom: bottom + margin });
 }
 
-/** Adds second views of these lines to the observations, which are returned unchanged if the engine reads none. */
+/** Adds second views of these lines to the observations, which are returned unchanged if no reading shows its line. */
 export async function addSecondViews(
 	observations: Observations,
 	lines: readonly Line[],

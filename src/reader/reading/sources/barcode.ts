@@ -9,7 +9,7 @@ import type { Barcode } from "../../page/page.ts";
 /** The certainty, 0 to 1, of a barcode matched only by the shape of its blurred bars: as likely wrong as right. */
 const blurredCertainty = 0.5;
 
-/** Adds the claims of the document's barcodes to a declaration, which is returned unchanged if there are none. */
+/** Adds the claims of barcodes, and relations that compare them with print. Changes nothing if there are none. */
 export const addBarcodeClaims = memoise((barcodes: readonly Barcode[]) =>
 	memoise((declaration: Declaration): Declaration => {
 		const found = declaration.findBarcodeValues?.(barcodes);

@@ -38,7 +38,7 @@ export function comparePrint(
 		const readings = findReadings(field, claims, understanding);
 		if (readings.length === 0) return [];
 		const result = combineReadings(form, readings);
-		// The visible text contradicts nothing. It may be complete, or longer than the source had room for.
+		// If an end is hidden, the visible text contradicts nothing, and it is unknown whether it is longer than the claim.
 		const { containedIn, extended }: Partial<SpeltClaim> = form.kind === "spelt" ? form : {};
 		if (!hidden.has(field) && !(containedIn && hidden.has(containedIn))) return [[field, result] as const];
 		return [[field, { ...result, differing: null, ...(extended && { matchedSpelling: null }) }] as const];
@@ -72,7 +72,7 @@ interface PrintReading {
 	readonly certainty: number;
 	readonly verdict: PrintVerdict;
 	readonly quad: Quad;
-	/** The value. Absent: the printed text itself. Null: it fails its own checks. */
+	/** The value. Absent: the printed text itself. Null: the text is no valid value. */
 	readonly value?: string | null;
 }
 
@@ -155,8 +155,8 @@ const claimsWithin = (within: string, claims: Claims): readonly (readonly [field
 	});
 
 /**
- * The possible texts that contain several claims of one source together. Null if the page prints them separately: each
- * has its own label, or two were found at different positions.
+ * The possible texts that contain several claims of one source together. Null if nothing was found, or if the page
+ * prints them separately: each has its own label and the whole has none, or two were found at different positions.
  */
 function findSharedText(
 	within: string,

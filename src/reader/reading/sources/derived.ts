@@ -19,7 +19,7 @@ export function addDerivedFields(fields: Fields, understanding: Understanding, t
 	return { ...fields, ...Object.fromEntries([...derivedFields, ...neverPrintedFields]) };
 }
 
-/** Replaces fields without a value with their substitutes (`Declaration.substitutes`), except unreadable fields. */
+/** Replaces null fields, except unreadable ones, with their substitutes that have a value or are unreadable. */
 export function applySubstitutes({ substitutes = {} }: Declaration, fields: Fields): Fields {
 	const isUnreadable = (field: Field): boolean => nullReasonOf(field) === "unreadable";
 	const replacements = Object.entries(substitutes).flatMap(([name, substituteName]) => {
@@ -61,7 +61,7 @@ function deriveField(
 	return reconcile(name, [claim], { fields, comparisons });
 }
 
-/** A derived field without a value. It has the null reason of the first input that has no value. */
+/** A derived field without a value. It has the null reason of the first null input, or else `not-on-document`. */
 function underivableField(inputs: Fields): Field {
 	const [name, missing] = Object.entries(inputs).find(([, { value }]) => value === null) ?? [];
 	const closedBy: Field["closedBy"] = [{ gate: "follows-from", cause: name ?? Object.keys(inputs).join(", ") }];

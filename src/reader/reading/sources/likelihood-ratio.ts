@@ -74,7 +74,7 @@ export const thresholdKindOf = ({ mayHaveMore }: SpeltClaim): ThresholdKind => (
 export const showsClaim = (words: readonly GlyphRun[], claim: SpeltClaim, spellings = claim.complete): boolean =>
 	likelihoodRatioLog(words, spellings) >= data.kinds[thresholdKindOf(claim)].sameMin;
 
-/** Whether these words clearly show a text, so that none of its characters was guessed. */
+/** Whether these words clearly show a text, so that none of its characters was guessed. True without words. */
 export const showsText = (words: readonly GlyphRun[], text: string): boolean =>
 	words.length === 0 || averageLogRatio(wordViewsOf(words), compileText(text)) >= data.kinds.code.sameMin;
 

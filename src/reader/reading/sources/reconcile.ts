@@ -8,7 +8,7 @@ import { isSlantedAgainst } from "../../page/quad.ts";
 /** Agreement with print divides the probability that a claim is wrong by this factor. */
 const agreementFactor = 6;
 /**
- * The lowest certainty, 0 to 1, at which print contradicts a claim: more likely than not, because a rejected value costs
+ * The lowest certainty, 0 to 1, at which print contradicts a claim: more likely than not, as a rejected value costs
  * less than a wrong one. Barcodes are decoded, not recognised, so only print that could be reported contradicts them.
  */
 const contradictingMin = { mrz: 0.5, derived: 0.5, barcode: certaintyMin } as const;

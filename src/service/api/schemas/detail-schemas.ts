@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../../answer/errors.ts";
 import { documentTypes } from "../../../reader/documents/catalogue.ts";
 import type { UnreadableReason } from "../../../reader/extraction/outcome.ts";
 
-/** A record, because the compiler then reports a missing reason. */
+/** This is a record, so that the compiler reports a missing reason. */
 const unreadableReasonSet: Readonly<Record<UnreadableReason, true>> = {
 	too_dark: true,
 	blurred: true,

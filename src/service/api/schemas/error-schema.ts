@@ -25,7 +25,7 @@ const help = Type.Optional(
 	Type.String({ format: "uri", description: "Address of the code's explanation in this service's documentation." }),
 );
 
-/** Schema of an error body with one of the codes. `title` becomes a type name in generated clients. */
+/** Builds the schema of an error body with one of the codes. `title` becomes a type name in generated clients. */
 function buildErrorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 	return Type.Object(
 		{
@@ -45,7 +45,7 @@ function buildErrorSchema(codes: readonly ErrorCode[], title: string): TSchema {
 	);
 }
 
-/** OpenAPI responses for the codes: one per status, with an example for each of its codes. */
+/** Builds the OpenAPI responses for the codes: one per status, with an example for each of its codes. */
 export function buildErrorResponses(
 	codes: readonly ErrorCode[],
 	headersFor: (status: number) => Readonly<Record<string, object>>,
@@ -69,8 +69,8 @@ export function buildErrorResponses(
 }
 
 /**
- * The type name of an error: `ForbiddenError` if the codes are all that requests get with this status, otherwise a name
- * made of the codes, such as `TokenDisabledOrTokenExpiredError`.
+ * The type name of an error: `ForbiddenError` if the codes are all that document endpoints return with this status,
+ * otherwise a name made of the codes, such as `TokenDisabledOrTokenExpiredError`.
  */
 function buildTypeName(codes: readonly ErrorCode[], status: number): string {
 	const allErrorCodes = errorCodesCausedBy("request", "gate", "reader").filter(

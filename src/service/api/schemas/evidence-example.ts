@@ -6,7 +6,7 @@ import {
 } from "../../../answer/evidence.ts";
 import type { DocumentDefinition, FieldDefinition } from "../../../reader/documents/definition.ts";
 
-/** Example evidence for a fictitious holder: each field on its own line, 40 pixels below the one before. */
+/** Builds example evidence for a fictitious holder. The fields are on separate lines, 40 pixels apart. */
 export function buildEvidenceExample(definition: DocumentDefinition): Evidence {
 	const fields = Object.entries(definition.fields);
 	return {

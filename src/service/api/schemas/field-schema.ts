@@ -4,7 +4,7 @@ import type { FieldDefinition } from "../../../reader/documents/definition.ts";
 /** Schema of a field of `data`. It always allows null. */
 export function buildFieldSchema(field: FieldDefinition): TSchema {
 	const annotations = { description: field.description, examples: [field.example] };
-	// Not only the type null, because code generators cannot handle a type whose only value is null.
+	// The type includes string, because code generators cannot handle a type whose only value is null.
 	if (field.kind === "null") return Type.Unsafe<null>({ type: ["string", "null"], const: null, ...annotations });
 	if (field.kind === "list") {
 		return Type.Unsafe<readonly string[] | null>({

@@ -8,7 +8,10 @@ import { toPascalCase } from "./pascal-case.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
 
-/** For each code, the number of the first check in request-checks.ts that returns it. Omitting a code is a compile error. */
+/**
+ * For each code, the number of the first check in request-checks.ts that returns it. No check returns `INTERNAL_ERROR`,
+ * which is listed last. Omitting a code is a compile error.
+ */
 const checkByCode = {
 	UNAUTHORIZED: 2,
 	TOKEN_DISABLED: 3,

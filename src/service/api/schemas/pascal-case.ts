@@ -1,4 +1,4 @@
-/** Converts a document type to the form used in names of the API description: `sa-id-book` -> `SaIdBook`. */
+/** Converts a document type to the form used in names of the API description: `sa-id-greenbook` -> `SaIdGreenbook`. */
 export function toPascalCase(words: string): string {
 	return words
 		.split("-")

@@ -5,7 +5,10 @@ import { locatedMax } from "../../../reader/extraction/read-located.ts";
 /** The first 24 bytes of a JPEG, used as an example of an image. */
 const jpegStart = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";
 
-/** Schema of an image in JSON. Size, encoding and type are checked elsewhere, because each has its own error code. */
+/**
+ * Schema of an image in JSON. The size, encoding and type of the image are checked elsewhere. An invalid size or type
+ * has an error code of its own.
+ */
 export const jsonUploadSchema = Type.Object(
 	{
 		image: Type.String({
@@ -21,7 +24,7 @@ export const jsonUploadSchema = Type.Object(
 	{ title: "ImageUpload", additionalProperties: true, examples: [{ image: jpegStart, mediaType: "image/jpeg" }] },
 );
 
-/** Schema of an image as a form's file. It has no example, because the reference page would send that as text. */
+/** Schema of an image as a form's file. An example is omitted, because the reference page would send it as text. */
 export const formUploadSchema = Type.Object(
 	{
 		image: Type.String({

@@ -3,13 +3,13 @@ import { bodyBytesMax } from "../../../answer/upload-limits.ts";
 import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
 import type { UploadReservation } from "./upload-meter.ts";
 
-/** How reading a body ended. `broken-off`: the client disconnected first. `no-room`: it did not fit into memory. */
+/** How reading a body ended: `broken-off` if the client disconnected first, `no-room` if memory had no room for it. */
 export type BodyEnding = "complete" | "too-long" | "broken-off" | "no-room";
 
 /**
- * Passes a body's chunks to `onChunk` until the body ends, exceeds the maximum length, or `onChunk` returns false
- * because it needs no more (the result is then `complete`). What was not read stays in the stream. The stream is not
- * destroyed, because its connection is needed for the response.
+ * Passes a body's chunks to `onChunk` until the body ends, exceeds the maximum length or the available memory, or
+ * `onChunk` returns false because it needs no more (the result is then `complete`). What was not read stays in the
+ * stream. The stream is not destroyed, because its connection is needed for the response.
  */
 export async function readChunks(
 	body: Readable,

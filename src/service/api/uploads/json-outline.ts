@@ -4,7 +4,7 @@ export interface JsonOutline {
 	readonly depth: number;
 	/** Number of bytes outside strings. Parsing would turn them into objects, arrays and numbers. */
 	readonly bytesOutsideStrings: number;
-	/** Length in bytes of the top-level `image` string, as far as it is contained in the text. 0 if there is none. */
+	/** Length in bytes of the top-level `image` string, as far as the text contains it. 0 if there is none. */
 	readonly imageBytes: number;
 }
 

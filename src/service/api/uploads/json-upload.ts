@@ -10,7 +10,7 @@ import { scanJsonOutline } from "./json-outline.ts";
 import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
 import type { UploadReservation } from "./upload-meter.ts";
 
-/** A valid upload has two members. More bytes than this outside its strings can only be an attack on the parser. */
+/** Maximum bytes outside strings. A valid upload has two members, so more bytes are an attack on the parser. */
 const bytesOutsideStringsMax = 64 * 1024;
 const depthMax = 32;
 

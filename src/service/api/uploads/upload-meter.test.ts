@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createUploadMeter } from "./upload-meter.ts";
 
-test("never exceeds its capacity and releases everything on close", () => {
+test("never exceeds its capacity and frees all bytes of a released body", () => {
 	const chunkSizes = fc.array(fc.nat(50), { maxLength: 8 });
 	fc.assert(
 		fc.property(fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), chunkSizes), { maxLength: 8 }), (bodies) => {

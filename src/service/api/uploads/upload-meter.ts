@@ -1,13 +1,13 @@
 import { bodyBytesMax } from "../../../answer/upload-limits.ts";
 
-/** Maximum bytes of all request bodies in memory: 32 of the longest. Decoding them needs about as many again. */
+/** Maximum bytes of all request bodies in memory: 32 of the longest. Decoding them needs about as many bytes again. */
 const uploadBytesMax = 32 * bodyBytesMax;
 
 /** Memory limits, in bytes. */
 export interface UploadMeterLimits {
-	/** Default: `uploadBytesMax`. */
+	/** The limit for all bodies together. The default is `uploadBytesMax`. */
 	readonly bytesMax?: number | undefined;
-	/** What one holder may use even while more than half of the memory is in use. Default: an eighth of `bytesMax`. */
+	/** What one holder may use even while more than half of the memory is in use. The default is `bytesMax` / 8. */
 	readonly holderBytesMax?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface UploadReservation {
 /**
  * Creates the meter for the whole service, both API and playground. It counts bytes rather than bodies, so that a slow
  * client occupies hardly any memory and cannot block others. A holder may exceed `holderBytesMax` as long as no more
- * than half of the memory is in use. One holder can therefore use at most half; the rest remains available to others.
+ * than half of the memory is in use. One holder can therefore use at most half, or `holderBytesMax` if that is more.
  */
 export function createUploadMeter({
 	bytesMax = uploadBytesMax,

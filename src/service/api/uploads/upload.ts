@@ -1,11 +1,11 @@
 import type { Violation } from "../../../answer/refusal.ts";
 
 /**
- * What is known about a request body. Reading stops as soon as the image is too large or the body too long. If several
- * things are wrong, request-checks.ts decides which of them is reported.
+ * What is known about a request body. Reading stops as soon as a form's image is too large, the body is too long or
+ * memory has no room for it. If several things are wrong, request-checks.ts decides which of them is reported.
  */
 export interface Upload {
-	/** Why the body could not be parsed. Null if it was parsed. */
+	/** Why the body could not be parsed. Null if no such reason was found. */
 	readonly malformed: Violation | null;
 	/** Whether the body did not fit into memory. Nothing else is then known about it. */
 	readonly isOverMemoryLimit: boolean;
@@ -14,13 +14,13 @@ export interface Upload {
 	readonly isTooLarge: boolean;
 	/** Violations of the schema that the members above do not cover. */
 	readonly violations: readonly Violation[];
-	/** The media types declared for the image, as written. */
+	/** The media types declared for the image, as written. A form's `application/octet-stream` is not among them. */
 	readonly declaredTypes: readonly string[];
-	/** The decoded image. Empty if there is none or one of the checks above failed. */
+	/** The decoded image; the first if there are several. Empty if there is none, or if it is too large or not base64. */
 	readonly image: Uint8Array;
 }
 
-/** An upload without an image, from which the readers of each encoding build theirs. */
+/** An upload without an image. The readers of forms and JSON add what they find. */
 export const emptyUpload: Upload = {
 	malformed: null,
 	isOverMemoryLimit: false,

@@ -12,8 +12,8 @@ export const databaseRole = "service";
 const ownerOnlyMode = 0o700;
 
 /**
- * Creates an empty cluster in the folder `cluster` if there is none. The files are created beside that path and then
- * renamed, so that neither a concurrent start nor one after an interruption finds an incomplete cluster.
+ * Creates an empty cluster in the folder `cluster` if there is none. The files are created in a folder beside it, which
+ * is then renamed, so that neither a concurrent start nor one after an interruption finds an incomplete cluster.
  */
 export async function initialiseCluster(
 	cluster: string,
@@ -50,7 +50,7 @@ async function initdb(folder: string, program: ServerProgram, user: ServerUser |
 	await promisify(execFile)(launch.command, launch.args, { ...launch.user, cwd: folder });
 }
 
-/** Removes the unfinished clusters of interrupted starts, whose process no longer runs. */
+/** Removes the unfinished clusters of starts whose process no longer runs. */
 async function removeUnfinished(cluster: string): Promise<void> {
 	const prefix = `${basename(cluster)}.unfinished-`;
 	for (const name of await readdir(dirname(cluster))) {

@@ -17,7 +17,7 @@ export interface Postmaster {
 /** How often to check a process that is starting or ending, in milliseconds. */
 export const pollMs = 20;
 
-/** How long to wait for a fast shutdown, and then for an immediate one. */
+/** Milliseconds to wait for a fast shutdown, and then for an immediate shutdown. */
 const fastStopTimeoutMs = 20_000;
 const immediateStopTimeoutMs = 5_000;
 
@@ -33,7 +33,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 	return { pid, socketDir: lines[4] ?? "", isReady: lines[7]?.trim() === "ready" };
 }
 
-/** Shuts a server down, which ends its connections. Waits until it has ended, but at most 25 s. */
+/** Shuts a server down, which ends its connections. Waits at most 25 s for its end. */
 export async function stopPostmaster(pid: number): Promise<void> {
 	if (await signalAndWait(pid, "SIGINT", fastStopTimeoutMs)) return;
 	await signalAndWait(pid, "SIGQUIT", immediateStopTimeoutMs);
@@ -50,7 +50,7 @@ async function signalAndWait(pid: number, signal: NodeJS.Signals, timeoutMs: num
 	return !isRunning;
 }
 
-/** Sends a signal, or only checks the process if `signal` is 0. False if there is no such process. */
+/** Sends a signal, or only checks the process if `signal` is 0. False if no such process can be signalled. */
 function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
 	try {
 		return process.kill(pid, signal);

@@ -4,13 +4,13 @@ import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** The system user who runs PostgreSQL. Where it is null, that is the user of this process. */
+/** The system user who runs PostgreSQL. Null, where allowed, means the user of this process. */
 export interface ServerUser {
 	readonly uid: number;
 	readonly gid: number;
 }
 
-/** A command to spawn, and the user to spawn it as. `user` is null if it needs no change or the command makes it. */
+/** A command to spawn as `user`. Null means the user of this process; the command may then change the user itself. */
 export interface Launch {
 	readonly command: string;
 	readonly args: readonly string[];
@@ -19,12 +19,13 @@ export interface Launch {
 
 const execute = promisify(execFile);
 
-/** In order of preference. Debian's PostgreSQL package creates `postgres`; nearly every system has `nobody`. */
+/** Names in order of preference. Debian's PostgreSQL package creates `postgres`; nearly every system has `nobody`. */
 const candidateUsers = ["postgres", "nobody"];
 
 /**
- * Chooses the user who runs PostgreSQL, which refuses to run as root. If this process runs as root, it is the owner of
- * the folder `cluster` if that exists, otherwise `postgres` or `nobody`. Null if this process does not run as root.
+ * Chooses the user who runs PostgreSQL, which refuses to run as root. Null if this process does not run as root.
+ * Otherwise the user is the owner of the folder `cluster` if that exists and is not root's, or else `postgres` or
+ * `nobody`. Throws if neither of these users exists.
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser | null> {
 	if (userInfo().uid !== 0) return null;
@@ -40,9 +41,9 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | nu
 }
 
 /**
- * Prepares running `command` as `user`. If a folder above one of the `paths` is closed to other users (/root, a new
- * temporary folder), that user could not reach the program or its data. The process then keeps root's capability
- * `dac_override`, which ignores file permissions.
+ * Prepares running `command` as `user`. If a folder above `command` or one of the `paths` is closed to other users
+ * (/root, a new temporary folder), that user could not reach the program or its data. The process then keeps root's
+ * capability `dac_override`, which ignores file permissions.
  */
 export async function prepareLaunch(
 	user: ServerUser | null,

@@ -18,13 +18,13 @@ export interface EmbeddedServer {
 	readonly location: string;
 	/** Folder of the server's Unix socket. */
 	readonly socketDir: string;
-	/** Resolves when the connection to it ends: the server crashed, was stopped, or ended all connections to recover. */
+	/** Resolves when this service's connection ends: the server crashed, stopped, or ended all connections to recover. */
 	readonly disconnected: Promise<void>;
 	/** Stops the server unless another service on this machine is connected to it. */
 	stop(): Promise<void>;
 }
 
-/** Long, because a server that crashed must first replay its WAL. */
+/** It is long, because a server that crashed must first replay its WAL. */
 const startTimeoutMs = 60_000;
 /** Number of launches. After a kill, a new server cannot start until every process of the old one has ended. */
 const launchesMax = 6;
@@ -45,7 +45,7 @@ export async function startEmbedded(
 	const cluster = resolve(dataDir, "postgres");
 	const program = await findServerProgram();
 	const user = await chooseServerUser(cluster);
-	// Not at a restart: if the files have been lost since the first start, an empty cluster would hide that.
+	// A restart does not create a cluster: if the files have been lost since, an empty cluster would hide that.
 	if (socketDir === undefined) await initialiseCluster(cluster, program, user);
 	const deadline = Date.now() + startTimeoutMs;
 	let launchedProcess: ServerProcess | null = null;
@@ -88,7 +88,7 @@ async function launch({
 	// The previous log may be needed for diagnosis.
 	await rename(getLogFilePath(cluster), `${getLogFilePath(cluster)}.before`).catch(() => {});
 	const log = await open(getLogFilePath(cluster), "w");
-	// In its own process group, so that Ctrl-C reaches only the service, which must finish its requests first.
+	// The server gets its own process group. Ctrl-C then reaches only the service, which must first finish its requests.
 	const child = spawn(command, launchArgs, {
 		...spawnUser,
 		cwd: cluster,

@@ -58,12 +58,12 @@ const actionTexts: Readonly<Record<string, readonly [icon: typeof KeyRound, word
 export function ActivityPage() {
 	const { data, error, refetch } = useQuery(auditQuery);
 	const { data: viewer } = useQuery(sessionQuery);
-	const teams = viewer && describeTeams(viewer);
+	const teamsText = viewer && describeTeams(viewer);
 	return (
 		<>
 			<PageHeader
 				title="Activity"
-				lead={`Everything done with your account${teams ? ` and with the tokens of ${teams}` : ""} in the last 90 days. See something you don’t recognise? Revoke the token and end the other sessions.`}
+				lead={`Everything done with your account${teamsText ? ` and with the tokens of ${teamsText}` : ""} in the last 90 days. See something you don’t recognise? Revoke the token and end the other sessions.`}
 			/>
 			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}
 			{!data && !error && (
@@ -174,7 +174,7 @@ function formatCsv(events: readonly AuditEventJson[]): string {
 	return toCsv([columns, ...rows]);
 }
 
-/** Names the team, who acted and from which address. Without an address, it was the operator. */
+/** Names the team, who acted and from which address. An owner's action without an address was the operator's. */
 function describeCircumstances({ by, name, team, clientAddress }: AuditEventJson): string {
 	const actor = {
 		you: clientAddress ? (team ? "by you" : "") : "by the operator",

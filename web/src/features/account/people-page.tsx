@@ -18,15 +18,15 @@ const peopleQuery = queryOptions({
 export function PeoplePage() {
 	const { data, error, refetch } = useQuery(peopleQuery);
 	const { data: viewer } = useQuery(sessionQuery);
-	const teams = viewer && describeTeams(viewer);
+	const teamsText = viewer && describeTeams(viewer);
 	return (
 		<>
 			<PageHeader
 				title="People"
 				lead={
 					viewer &&
-					(teams
-						? `Everyone in ${teams} who has signed in, as of their last sign-in. Teams and roles come from your directory.`
+					(teamsText
+						? `Everyone in ${teamsText} who has signed in, as of their last sign-in. Teams and roles come from your directory.`
 						: "You are not in a team, so there is no one to show. Teams come from your directory.")
 				}
 			/>

@@ -39,7 +39,10 @@ const iconsByName: Readonly<Record<string, ReactNode>> = {
 	key: <KeyRound aria-hidden />,
 };
 
-/** /sign-in: a button for each sign-in method that the operator configured. */
+/**
+ * /sign-in: a button for each sign-in method that the operator configured. People who are signed in are redirected,
+ * unless there is a problem to show, they want to use another account, or the sign-in must be recent.
+ */
 export function SignInPage() {
 	const { query } = useLocation();
 	const problem = problems[query.get("problem") ?? ""];

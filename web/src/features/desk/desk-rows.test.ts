@@ -146,7 +146,7 @@ test("each filter matches its own rows and no others", () => {
 	];
 	const namesByFilter = filters.map(([filter]) =>
 		rowsIn(items)
-			.filter((person) => matchesFilter(person, filter))
+			.filter((row) => matchesFilter(row, filter))
 			.map(({ documents }) => documents[0]?.item.name),
 	);
 	expect(namesByFilter).toEqual([

@@ -37,7 +37,7 @@ export const buildDeskRows = (
 		disabledRules,
 	);
 
-/** Results by item. A change to the desk creates a new item, so the entry of the old one is garbage collected. */
+/** Results by item. A change to an item creates a new object, so the entry of the old one is garbage collected. */
 const cache = new WeakMap<
 	Item,
 	{ readonly documentTypes: readonly DocumentTypeJson[]; readonly document: ReviewedItem }

@@ -30,6 +30,7 @@ export interface Item {
 	readonly name: string;
 	/** Shared by all documents in one picture. */
 	readonly pictureId: number;
+	/** What is sent for the item; null until it is prepared. */
 	readonly made: PreparedTrial | null;
 	readonly progress: ItemProgress;
 	/** Confirmed or corrected values, by field. */
@@ -41,7 +42,10 @@ export interface Item {
 	 * it must not be joined with another side. Null: the values decide.
 	 */
 	readonly card: number | "apart" | null;
-	/** SHA-256 of what is sent, in hexadecimal; null until it is known, or if the browser cannot compute it. */
+	/**
+	 * SHA-256 in hexadecimal of the picture as first sent, even if it was reduced afterwards; null until it is known, if
+	 * there is no picture, or if the browser cannot compute it.
+	 */
 	readonly fingerprint: string | null;
 }
 
@@ -55,7 +59,10 @@ export const hasNoOutcome = ({ progress }: Item): boolean => progress.stage !== 
 export const getAnswer = ({ progress }: Item): ApiAnswerJson["body"] | null =>
 	progress.stage === "done" ? progress.result.answer.body : null;
 
-/** The playground's state, in this window's memory only: it survives navigation and ends with the window. */
+/**
+ * The playground's state, in memory only: it survives navigation and, by `keepDesk`, a reload in the same window. It
+ * ends with the window.
+ */
 export interface Desk {
 	readonly items: readonly Item[];
 	/** The open item; null if the list is shown. */
@@ -75,7 +82,7 @@ export interface Desk {
 	readonly skippedFileNames: readonly string[];
 	/** Rules that the clerk switched off. */
 	readonly disabledRules: ReadonlySet<PersonRule>;
-	/** Number of files that the last selection added to a list; 0 after navigation. */
+	/** Number of files that the last selection added to a list; 0 once the person opens a document or the list. */
 	readonly addedCount: number;
 }
 
@@ -177,7 +184,7 @@ export function changeItems(ids: ReadonlySet<number>, change: Partial<Item>): vo
 	changeDesk({ items: desk.get().items.map((item) => (ids.has(item.id) ? { ...item, ...change } : item)) });
 }
 
-/** Sets documents aside with a reason, or puts them back if it is null. */
+/** Sets documents aside with a reason, or puts them back if `why` is null. */
 export const setAside = (ids: readonly number[], why: string | null) => changeItems(new Set(ids), { setAside: why });
 
 /** Marks these documents as the two sides of one card. */

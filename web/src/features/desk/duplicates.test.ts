@@ -67,5 +67,5 @@ test("keeps the identity of unchanged rows, so that only changed rows are render
 	const before = rowsIn(items);
 	const changed = items.map((item, index) => (index === 250 ? { ...item, setAside: "Cannot be read" } : item));
 	const after = rowsIn(changed);
-	expect(after.filter((person, index) => person !== before[index])).toEqual([after[250]]);
+	expect(after.filter((row, index) => row !== before[index])).toEqual([after[250]]);
 });

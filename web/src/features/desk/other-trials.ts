@@ -3,8 +3,9 @@ import type { ExtractionJson, RefusalJson } from "../../../../src/service/dashbo
 import { anyDocumentType, type Trial } from "./trials.ts";
 
 /**
- * Returns one trial for each other document that a response reports. There are none if the trial was for a numbered
- * document, because the first response for the picture has already reported them all.
+ * Returns one trial for each other document that should be requested after a response, including the other side of a
+ * card. There are none if the trial was to cause an error, or if it was for a numbered document, because the first
+ * response for the picture has already reported them all.
  */
 export function createOtherTrials(
 	{ documentType, document, file, error }: Trial,

@@ -28,7 +28,7 @@ export interface ItemToRead {
 	readonly source: ItemSource | null;
 }
 
-/** The chosen file that an item comes from. It can be cloned for another page. */
+/** The chosen file that an item comes from. It can be cloned, so that a service worker can hold it during a reload. */
 export interface ItemSource {
 	readonly file: File;
 	/** The page of a PDF or TIFF, counted from 1; null for the whole file. */
@@ -77,7 +77,7 @@ export function discardDesk(): void {
 	clearDesk();
 }
 
-/** Reads an item again, optionally as another document type. Its corrections are discarded. */
+/** Reads an item again, optionally as another document type. Discards its corrections and its set-aside reason. */
 export function readAgain(id: number, documentType?: string): void {
 	const item = findItem(id);
 	const make = makers.get(id);
@@ -105,7 +105,7 @@ export function removeFromDesk(ids: readonly number[]): void {
 	startWaiting();
 }
 
-/** Cancels running and waiting readings; results stay. */
+/** Cancels running, waiting and paused readings; results stay. */
 export function cancelReadings(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
@@ -141,7 +141,7 @@ async function run(id: number): Promise<void> {
 			message: error instanceof Error ? error.message : "Something went wrong.",
 		}),
 	);
-	// The reading was cancelled or restarted, so this outcome is obsolete.
+	// The reading was cancelled or restarted, or its item was removed, so this outcome is obsolete.
 	if (running.get(id) !== controller) return;
 	if (progress) changeItem(id, { progress });
 	if (progress?.stage === "paused") setTimeout(() => resumePaused(id), progress.until - Date.now());
@@ -172,7 +172,7 @@ async function readItem(id: number, signal: AbortSignal): Promise<ItemProgress |
 	return { stage: "done", result };
 }
 
-/** Sends a picture. As long as the upload takes too long, the picture is reduced and sent again. */
+/** Sends a picture. If the upload takes too long, sends it again in a smaller size, as long as it stays legible. */
 async function sendWithReduction(id: number, prepared: PreparedTrial, signal: AbortSignal): Promise<TrialResult> {
 	changeItem(id, { made: prepared });
 	const { trial } = prepared;
@@ -256,7 +256,7 @@ async function sendTrial(trial: Trial, signal: AbortSignal): Promise<TrialResult
 /** Returns what an item can be made from again; null if it cannot be restored. */
 export const sourceOf = (id: number): ItemSource | null => sources.get(id) ?? null;
 
-/** Restores the items of the page before a reload on an empty desk, and starts reading those that wait. */
+/** Restores on an empty desk what the page held before a reload, and starts reading the items that wait. */
 export function restoreDesk(change: Partial<Desk>, itemsToRead: ReadonlyMap<number, ItemToRead>): void {
 	for (const [id, { prepare, source }] of itemsToRead) {
 		makers.set(id, prepare);

@@ -7,7 +7,7 @@ export interface PreparedPicture {
 	readonly note: string | null;
 }
 
-/** Longest side of a reduced picture. The service does not use a higher resolution than about this. */
+/** Longest side of a reduced picture, that of a 12-megapixel photo. A picture within the limit keeps its size. */
 const reducedSideMaxPx = 4_000;
 /** JPEG qualities to try, best first. */
 const qualities = [0.9, 0.8, 0.7];
@@ -19,8 +19,9 @@ const legibleBytesMin = 100_000;
 let sentBytesMax = imageBytesMax;
 
 /**
- * Lowers the maximum size of uploads to a quarter of a picture whose upload timed out. Returns false if that is not
- * smaller than the picture, because fewer bytes would not show a legible document.
+ * Lowers the maximum size of uploads to a quarter of a picture whose upload timed out, but not below the size at which
+ * a document is legible. Returns false if the picture is not larger than the new maximum, so that reducing it is
+ * pointless.
  */
 export function lowerUploadLimit(picture: File): boolean {
 	sentBytesMax = Math.min(sentBytesMax, Math.max(legibleBytesMin, picture.size / 4));
@@ -36,8 +37,8 @@ export async function reducePicture(picture: File, notes: readonly string[]): Pr
 }
 
 /**
- * Reduces first the quality and then the dimensions until the picture is small enough. Returns it unchanged if the
- * browser cannot decode it or nothing is small enough; the service then rejects it.
+ * Tries each quality in turn, at first with the longest side limited and then at ever smaller dimensions, until the
+ * picture is small enough. Returns it unchanged if the browser cannot decode it or no attempt is small enough.
  */
 async function reduce(file: File): Promise<File> {
 	const bitmap = await createImageBitmap(file).catch(() => null);

@@ -24,7 +24,7 @@ export interface Sorting {
 /** Which rows the table shows, and in which order. */
 export interface TableView {
 	readonly filter: Filter;
-	/** Null: rows that need review come first. */
+	/** Null: people with rows that need review come first. */
 	readonly sorting: Sorting | null;
 }
 

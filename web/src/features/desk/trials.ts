@@ -10,9 +10,9 @@ export interface Trial {
 	readonly documentType: string;
 	/** The number of the document to read if the picture has several; absent for any document of this type. */
 	readonly document?: number;
-	/** The picture; null to simulate an error that needs none. */
+	/** The picture; null for an error that needs none. */
 	readonly file: File | null;
-	/** The error that this trial shows; null for an ordinary reading. */
+	/** The error that this trial is to cause; null for an ordinary reading. */
 	readonly error: ErrorCode | null;
 }
 
@@ -35,7 +35,7 @@ function createForm(file: File | null): FormData {
 	return form;
 }
 
-/** Sends one trial to the playground's endpoint, which stores nothing. */
+/** Sends one trial to the playground's endpoint, which stores neither the picture nor the response. */
 export async function runTrial(
 	{ documentType, document, file, error }: Trial,
 	signal: AbortSignal,

@@ -24,7 +24,7 @@ export function Alternatives({ name, evidence, hasValue, marked, onMark, onClose
 	const { alternatives, checks } = evidence;
 	if (alternatives.length === 0) return null;
 	const failed = checks.find(({ passed }) => !passed);
-	// The reading itself is certain, but a check rejected it.
+	// There was only one reading, and a check rejected it.
 	const reason = !hasValue && alternatives.length === 1 && failed ? describeCheck(failed).toLowerCase() : null;
 	const prefix = reason ? "withheld:" : hasValue ? "less likely" : "could be";
 	return (

@@ -25,7 +25,7 @@ interface CanvasProps {
 	readonly onMark: (name: string | null) => void;
 	/** Called when the person chooses a box, to show its field. */
 	readonly onChoose: (name: string) => void;
-	/** The field to zoom to; a new object repeats the request. */
+	/** The field or alternative to zoom to; a new object repeats the request. */
 	readonly zoomTarget: { readonly name: string } | null;
 }
 
@@ -54,7 +54,7 @@ function fitTransform(part: BoxCrop, { width, height }: Size): ZoomTransform {
 		.translate(-part.x - part.width / 2, -part.y - part.height / 2);
 }
 
-/** A picture with zoom and pan, and a box around each value. The picture does not leave the browser. */
+/** A picture with zoom and pan, and a box around each value. It is drawn from the file in this browser. */
 export function Canvas(props: CanvasProps) {
 	const { file, upright, boxes, zoomTarget } = props;
 	const container = useRef<HTMLDivElement>(null);
@@ -170,7 +170,7 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 					.map(({ name, title, corners, isHighlightedBox }, index) => (
 						// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
 						<polygon
-							// An MRZ value has two boxes, in a fixed order.
+							// An MRZ value may have two boxes, in a fixed order.
 							key={`${name} ${index}`}
 							role="button"
 							tabIndex={0}

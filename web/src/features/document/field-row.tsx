@@ -25,11 +25,11 @@ interface FieldRowProps {
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
-	/** `isChosen`: the value is one of the suggestions, so it is confirmed even if a check fails. */
+	/** `isChosen`: the person chose a suggestion or none of them, so the value is confirmed even if a check fails. */
 	readonly onCorrect: (value: Value, isChosen: boolean) => void;
 }
 
-/** One field. If it needs review, suggestions or an input are shown below it. */
+/** One field. If it needs review or is being edited, suggestions or an input are shown below it. */
 export function FieldRow(props: FieldRowProps) {
 	const { field, value, evidence, why, suggestions, marked, onMark, onCloseUp, onCorrect } = props;
 	const { name, title } = field;

@@ -168,7 +168,7 @@ function SetAsidePanel({ item, isMany, onDone }: { item: Item; isMany: boolean; 
 	);
 }
 
-/** A reading that takes longer has probably waited in a queue. */
+/** Time after which a notice appears: a reading that takes longer has probably waited in a queue or for the network. */
 const slowAfterS = 10;
 
 function Progress({ item: { id, progress } }: { item: Item }) {

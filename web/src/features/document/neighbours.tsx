@@ -6,7 +6,10 @@ import { listDocumentIds } from "../desk/visible-rows.ts";
 import { listRowsToStepThrough } from "./next-document.ts";
 import { useDocumentKeys } from "./use-document-keys.ts";
 
-/** Buttons for the previous and next document of the list, and the position in it. A card counts once, not per side. */
+/**
+ * Buttons for the previous and next document of the list, the position in it, and how many rows still need review. A
+ * card counts once, not per side. The keys of `useDocumentKeys` work while these are shown.
+ */
 export function DocumentStepper({ shown }: { shown: Item }) {
 	const { items, listedIds } = useDesk();
 	const rows = listRowsToStepThrough(useDeskRows(items), listedIds);

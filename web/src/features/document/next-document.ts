@@ -4,7 +4,8 @@ import { listDocumentIds, listVisibleRows } from "../desk/visible-rows.ts";
 
 /**
  * Returns the rows to step through from an open document: those that the table showed when it was opened, in the same
- * order, even if a row no longer needs review. Returns all rows if no table was shown.
+ * order, even if a row no longer needs review. Returns all rows in the initial order if none of these is left or no
+ * table was shown.
  *
  * @param listedIds The documents that the table showed, in its order.
  */

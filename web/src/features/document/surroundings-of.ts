@@ -1,9 +1,9 @@
 import { type BoxCrop, boundsOfCorners } from "../../../../src/review/crop-to-boxes.ts";
 import type { PictureBox } from "../../lib/picture/box.ts";
 
-/** Width shown beside a value for its label, as a multiple of the value's height; measured on all six documents. */
+/** Width shown on each side of a value for its label, in heights of the value; measured on all six documents. */
 const besideHeights = 12;
-/** Height shown above a value for its label, as a multiple of the value's height; measured on all six documents. */
+/** Height shown above and below a value for its label, in heights of the value; measured on all six documents. */
 const aboveHeights = 4;
 /** Margin on each side of a long value, as a fraction of its width. */
 const widthMargin = 0.35;

@@ -4,8 +4,8 @@ import type { FieldJson } from "../../../../src/service/dashboard/contract.ts";
 import { matchesPattern } from "../desk/value-checks.ts";
 
 /**
- * Converts typed text to the format of its field if that is unambiguous, otherwise returns it unchanged. Dates may be
- * typed as printed (31/12/1999, 31 DEC 1999), and capital letters in lower case. Null for empty text.
+ * Converts typed text to the format of its field if that is unambiguous, otherwise changes only its spaces. Dates may
+ * be typed as printed (31/12/1999, 31 DEC 1999), and capital letters in lower case. Returns null for empty text.
  */
 export function parseTypedValue({ kind, pattern, values }: FieldJson, typed: string): Value {
 	const text = typed.trim().replaceAll(/\s+/g, " ");

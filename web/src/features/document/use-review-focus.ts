@@ -6,7 +6,7 @@ import type { Item } from "../desk/desk.ts";
 interface ReviewState {
 	readonly item: Item;
 	readonly toReview: readonly FieldToReview[];
-	/** Called when nothing is left to review in the document. */
+	/** Called after a decision on a field to review, if no other field of the document is left to review. */
 	readonly onLast: () => void;
 }
 
@@ -18,7 +18,8 @@ const hasKeyboard = (): boolean => !matchMedia("(pointer: coarse)").matches;
 
 /**
  * Keeps the focus on the fields to review: on the first one when the document has been read or is put back, and on the
- * next one after each decision. Returns a function that must be called with the name of the corrected field.
+ * next one after each decision. Returns a function that must be called with the name of each corrected field, or with
+ * "" after all values were confirmed.
  */
 export function useReviewFocus(panel: RefObject<HTMLElement | null>, { item, toReview, onLast }: ReviewState) {
 	useFocus(panel, item.progress.stage);

@@ -3,7 +3,7 @@ import { chooseHint, type GreyFrame } from "./camera-hint.ts";
 
 const [width, height] = [700, 394];
 
-/** A document that covers the fraction `part` of each side, on a grey table. Its print is shifted by `shift` pixels. */
+/** Returns a document that covers `part` of each side, on a grey table. Its print is shifted by `shift` pixels. */
 function frameWith(part: number, brightness = 1, shift = 0): GreyFrame {
 	const grey = (x: number, y: number) => {
 		const isDocument = Math.abs(x - width / 2) < (part * width) / 2 && Math.abs(y - height / 2) < (part * height) / 2;

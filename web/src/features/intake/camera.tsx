@@ -9,7 +9,7 @@ import { FileButton } from "./source-picker.tsx";
 import { type CaptureState, useCaptureState } from "./use-capture-state.ts";
 import { useCameraStream } from "./use-stream.ts";
 
-/** Size of the frame for an unknown document type: the passport is the largest document. */
+/** Size of the frame for an unknown document type: no other document is larger than the passport. */
 const defaultSizeMm = documentDescriptions.passport.sizeMm;
 /** Size of the video in pixels until the stream reports its own. */
 const defaultVideoSize = { width: 1280, height: 720 };
@@ -21,8 +21,8 @@ interface CameraProps {
 }
 
 /**
- * The device's camera with a frame for the document. It shows hints and takes the picture automatically after one
- * second of good frames. No other video frame leaves the browser.
+ * The device's camera with a frame for the document. It shows hints and, unless the person switches that off, takes the
+ * picture automatically after one second of good frames. No other video frame leaves the browser.
  */
 export function Camera({ documentType, onFiles, onClose }: CameraProps) {
 	const video = useRef<HTMLVideoElement>(null);

@@ -14,7 +14,7 @@ function TextWithCode({ text }: { text: string }) {
 	);
 }
 
-/** A list of every error of the API, each with a button that causes it. */
+/** A list of every error of a document's endpoint, each with a button that causes it. */
 export function ErrorPicker({ onPick }: { onPick: (error: ErrorCode) => void }) {
 	return (
 		<details className="group border-t border-line pt-4">

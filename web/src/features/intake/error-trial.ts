@@ -4,10 +4,13 @@ import type { SpecimenJson } from "../../../../src/service/dashboard/contract.ts
 import { anyDocumentType, type Trial } from "../desk/trials.ts";
 import { fetchSpecimen } from "./specimens.ts";
 
-/** All errors of a document's endpoint, in the order of the specification. */
+/** All errors of a document's endpoint, in the order of `errors`. */
 export const reproducibleErrors: readonly ErrorCode[] = errorCodesCausedBy("request", "gate", "reader");
 
-/** Returns a trial that causes an error, with a specimen made for it, a generated file or no picture. */
+/**
+ * Returns a trial that causes an error, with a specimen made for it, a generated file or no picture. For an error that
+ * the service simulates, the picture is an ordinary specimen. Throws if a specimen cannot be loaded.
+ */
 export async function createErrorTrial(
 	error: ErrorCode,
 	specimens: readonly SpecimenJson[],

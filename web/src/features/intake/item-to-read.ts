@@ -9,7 +9,7 @@ export const createItemToRead = (name: string, source: ItemSource): ItemToRead =
 	prepare: makerFor(source),
 });
 
-/** The returned function opens the file when the item is read. A file with several pictures becomes several items. */
+/** Returns a function that opens the file when the item is read. A file with several pictures becomes several items. */
 function makerFor({ file, page, documentType }: ItemSource): TrialFactory {
 	const prepareTrial = async ({ prepare }: FilePicture): Promise<PreparedTrial> => {
 		const { file: prepared, note } = await prepare();

@@ -16,26 +16,26 @@ const fileBytesMax = 200 * 1024 * 1024;
 
 /**
  * Returns the pictures in a file. When one is prepared, HEIC and the pages of a PDF or TIFF are converted to JPEG, and
- * a picture above 4 MB is reduced. This happens in the browser; decoders are loaded only when needed. The messages of
- * errors describe the problem and its remedy.
+ * a picture above the upload limit is reduced. This happens in the browser; decoders are loaded only when needed. The
+ * messages of errors are for the person.
  */
 export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 	const file = await copyToMemory(chosen);
 	const kind = detectKind(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
 	if (kind !== "pdf" && kind !== "tiff") return [{ name: file.name, prepare: () => prepare(file, kind) }];
 	const { countPages } = await pagedKinds[kind].decoder();
-	const pages = await countPages(file).catch((error) => {
+	const pageCount = await countPages(file).catch((error) => {
 		throw new Error(pagedKinds[kind].problem(error));
 	});
 	const { title } = pagedKinds[kind];
-	if (pages > pagesMax) {
+	if (pageCount > pagesMax) {
 		throw new Error(
-			`This ${title} has ${pages} pages; at most ${pagesMax} can be read at once. Split it and choose the parts.`,
+			`This ${title} has ${pageCount} pages; at most ${pagesMax} can be read at once. Split it and choose the parts.`,
 		);
 	}
-	return Array.from({ length: pages }, (_, index) => ({
-		name: pages === 1 ? file.name : `${file.name}, page ${index + 1} of ${pages}`,
-		prepare: () => preparePage(file, kind, index + 1, pages),
+	return Array.from({ length: pageCount }, (_, index) => ({
+		name: pageCount === 1 ? file.name : `${file.name}, page ${index + 1} of ${pageCount}`,
+		prepare: () => preparePage(file, kind, index + 1, pageCount),
 	}));
 }
 
@@ -49,7 +49,7 @@ const pagedKinds = {
 	},
 } as const;
 
-/** Copies a file, so that later changes to it on disk have no effect. */
+/** Copies a file, so that later changes on disk have no effect. Throws if it is empty, too large or unreadable. */
 async function copyToMemory(file: File): Promise<File> {
 	if (file.size > fileBytesMax) {
 		throw new Error(`This file is ${formatFileSize(file.size)}. The limit is ${formatFileSize(fileBytesMax)}.`);
@@ -63,7 +63,7 @@ async function copyToMemory(file: File): Promise<File> {
 
 type FileKind = keyof typeof pagedKinds | "heic" | "other";
 
-/** The first bytes of a TIFF in either byte order (TIFF 6.0, section 2). The command line tool uses the same ones. */
+/** The first bytes of a TIFF in either byte order (TIFF 6.0, section 2). They exclude BigTIFF. */
 const tiffSignature = /^(?:II\*\0|MM\0\*)/;
 
 /**

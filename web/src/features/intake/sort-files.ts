@@ -1,4 +1,4 @@
-/** Names of files that can be sent or converted. Browsers often report no media type for HEIC, so names decide. */
+/** Names of files that can be sent or converted. A name suffices: browsers often report no media type for HEIC. */
 const pictureName = /\.(?:jpe?g|png|webp|heic|heif|tiff?|pdf)$/i;
 
 /** The `accept` attribute of file inputs. */
@@ -6,9 +6,9 @@ export const acceptedFiles = "image/*,.heic,.heif,.tif,.tiff,.pdf,application/pd
 
 /** The chosen files, sorted. */
 export interface SortedFiles {
-	/** The pictures; a single file is always here, so that the person sees the API's response to it. */
+	/** The pictures. A single file is always here, so that the person sees the API's response to it. */
 	readonly files: readonly File[];
-	/** The names of all other files. */
+	/** The names of all other files that are not hidden. */
 	readonly skipped: readonly string[];
 }
 

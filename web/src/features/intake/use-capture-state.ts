@@ -18,7 +18,7 @@ export function useCaptureState(
 	isAutomatic: boolean,
 	onRipe: () => void,
 ): CaptureState {
-	const [glance, setGlance] = useState<CaptureState>(() => ({ ...createShutterState(0), ripe: 0 }));
+	const [state, setState] = useState<CaptureState>(() => ({ ...createShutterState(0), ripe: 0 }));
 	useEffect(() => {
 		const canvas = new OffscreenCanvas(1, 1);
 		let previous: GreyFrame | null = null;
@@ -30,17 +30,17 @@ export function useCaptureState(
 			shutter = updateShutterState(shutter, chooseHint(frame, previous), now, isAutomatic);
 			previous = frame;
 			const progress = isAutomatic ? computeCaptureProgress(shutter, now) : 0;
-			setGlance({ ...shutter, ripe: progress });
+			setState({ ...shutter, ripe: progress });
 			if (progress < 1) return;
 			clearInterval(timer);
 			onRipe();
 		}, intervalMs);
 		return () => clearInterval(timer);
 	}, [video, isAutomatic, onRipe]);
-	return glance;
+	return state;
 }
 
-/** Reads the current video frame, reduced and in grey levels (Rec. 601 luma). Null if the browser cannot do it. */
+/** Reads the current video frame, reduced and in grey levels (Rec. 601 luma). Null if the browser cannot draw. */
 function readFrame(video: HTMLVideoElement, canvas: OffscreenCanvas): GreyFrame | null {
 	const scale = captureLongSidePx / Math.max(video.videoWidth, video.videoHeight);
 	const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];

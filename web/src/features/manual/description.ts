@@ -58,7 +58,7 @@ export interface Description {
 	readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
 }
 
-/** Loads the API description. Throws if the service does not return one. */
+/** Loads the API description and resolves its references to schemas. Throws if the service does not return one. */
 export async function fetchDescription(): Promise<Description> {
 	const response = await fetch("/api/v1/openapi.json");
 	if (!response.ok) throw new Error(`HTTP ${response.status}`);

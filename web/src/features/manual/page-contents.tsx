@@ -9,7 +9,7 @@ export interface ContentsEntry {
 	readonly depth: number;
 }
 
-/** The table of contents of a page, shown if there is room beside it. */
+/** The table of contents of a page, shown if it has several entries and there is room beside the page. */
 export function PageContents({ entries }: { entries: readonly ContentsEntry[] }) {
 	if (entries.length < 2) return null;
 	return (

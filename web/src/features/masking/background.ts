@@ -23,9 +23,9 @@ const belowHeights = 0.25;
 const labelEndMax = 0.6;
 
 /**
- * Returns areas that show only labels and background, but no face, ghost portrait, signature or barcode: the column of
- * values, or the area above each value. They are computed from the positions of the values, so they are right on a
- * tilted document too. Empty for an unknown layout.
+ * Returns areas that show only values, labels and background, but no face, ghost portrait, signature or barcode: the
+ * column of values, or each value with its label above it. They are computed from the positions of the values, so they
+ * are right on a tilted document too. Empty for an unknown layout or if too few values have a position.
  */
 export function findBackground(documentType: string, boxes: readonly PictureBox[]): readonly Mask[] {
 	const description = descriptionOf(documentType);

@@ -21,11 +21,11 @@ export function drawMaskedPicture(
 	for (const mask of masking.masks) context.fill(createPath([mask]));
 }
 
-/** Removes everything outside the areas to keep, and fills the rest with black. */
+/** Replaces everything outside the areas to keep with black. */
 function blackenAround(context: CanvasRenderingContext2D, masking: Masking, scale: number): void {
 	const { kept, ground = [], closed = [] } = masking;
 	const { width, height } = context.canvas;
-	// A clip path would not do: without any area to keep, an empty path would leave the whole picture.
+	// A clip path could not combine the areas: `closed` is removed from `ground`, and `kept` is added after that.
 	const stencil = new OffscreenCanvas(width, height);
 	const stencilContext = stencil.getContext("2d");
 	if (!stencilContext) throw new Error("This browser cannot create a masked copy.");

@@ -29,8 +29,9 @@ export interface Masking {
 }
 
 /**
- * Plans the masks for the copy of one document. Returns null if the position of something to hide is unknown, because
- * nobody checks each copy. Other documents in the picture are blackened.
+ * Plans the masks for the copy of one document. Other documents in the picture are blackened. Returns null if the
+ * position of something to hide is unknown, because nobody checks each copy; with `isFaceless`, labels and background
+ * are blackened instead. Also returns null if there is no evidence.
  *
  * @param isAlone Whether no other document was read from the same picture.
  */
@@ -71,8 +72,8 @@ const canHideOthers = ({ evidence, meta }: Body, isAlone: boolean): boolean =>
 type Body = NonNullable<ReviewedItem["body"]>;
 
 /**
- * Plans masks that hide faces by keeping only values, labels and background. Labels and background are kept only if the
- * positions of each value to hide and of each other document are known.
+ * Plans masks that hide faces by keeping only values, labels and background, and that hide the chosen fields. Labels
+ * and background are kept only if the positions of each value to hide and of each other document are known.
  */
 export function planFacelessMasking(
 	body: Body,

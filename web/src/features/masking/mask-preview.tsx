@@ -26,7 +26,7 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Mask => [
 
 /** Initial position and size of a box placed by keyboard, as fractions of the picture. */
 const initialBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 };
-/** Distance that one key press moves a box, as a fraction of the picture. */
+/** Distance that one key press moves or resizes a box, as a fraction of the picture. */
 const step = 0.02;
 
 /** A preview of the copy, on which a person can add boxes with the pointer or the arrow keys. */

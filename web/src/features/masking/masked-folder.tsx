@@ -39,7 +39,10 @@ async function encodeCopy({ document, masking }: PlannedCopy): Promise<Uint8Arra
 const buildFileName = ({ document }: PlannedCopy): string =>
 	`${(document.item.made?.trial.file?.name ?? document.item.name).replace(/\.\w+$/, "")}-masked.jpg`;
 
-/** A dialog that asks what to hide and saves masked copies of all documents shown in one archive. */
+/**
+ * A dialog that asks what to hide and saves masked copies of the documents in these rows in one archive. It names the
+ * documents of which no copy can be made.
+ */
 export function MaskedFolder({ rows, onClose }: { rows: readonly TableRow[]; onClose: () => void }) {
 	const [isFaceless, setFaceless] = useState(true);
 	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(hiddenByDefault));

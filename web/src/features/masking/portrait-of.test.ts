@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { locatePortrait } from "./portrait-of.ts";
 
-/** A value whose left edge begins at (x, y), 20 pixels high. */
+/** A value of 200 by 20 pixels whose left edge has its centre at (x, y). */
 const box = (name: string, x: number, y: number) => ({
 	...{ name, title: name },
 	corners: [

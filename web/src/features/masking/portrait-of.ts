@@ -8,7 +8,7 @@ type Corners = PictureBox["corners"];
 /** Stands for the portrait in a set of field names. */
 export const portraitField = "portrait";
 
-/** What masks hide by default, because files about people may rarely contain these. */
+/** What masks hide by default, because a file about a person is rarely allowed to contain these. */
 export const hiddenByDefault: readonly string[] = [portraitField, "idNumber", "passportNumber", "personalNumber"];
 
 /** Minimum number of points needed to determine the document's position, size and rotation. */

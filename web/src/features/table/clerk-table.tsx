@@ -145,19 +145,19 @@ const itemsOf = (rows: readonly TableRow[]) => rows.flatMap(({ documents }) => d
 
 function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows: readonly TableRow[] }) {
 	const active = desk.items.filter(isInProgress);
-	const stopped = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
+	const stoppedCount = desk.items.filter(({ progress }) => progress.stage === "stopped").length;
 	// Counted in rows, as in the table below: a card counts once, not per side.
-	const done = rows.length - rows.filter((row) => matchesFilter(row, "open")).length;
-	const toReview = rows.filter((row) => matchesFilter(row, "looks")).length;
-	const isFinished = active.length + stopped + desk.pendingSideCount === 0;
+	const doneCount = rows.length - rows.filter((row) => matchesFilter(row, "open")).length;
+	const toReviewCount = rows.filter((row) => matchesFilter(row, "looks")).length;
+	const isFinished = active.length + stoppedCount + desk.pendingSideCount === 0;
 	const paused = active.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<p role="status" className="text-sm font-semibold">
-				{done} of {rows.length} done
+				{doneCount} of {rows.length} done
 				<span className="font-normal text-soft">
-					{toReview > 0
-						? ` · ${toReview} ${toReview === 1 ? "needs" : "need"} review`
+					{toReviewCount > 0
+						? ` · ${toReviewCount} ${toReviewCount === 1 ? "needs" : "need"} review`
 						: isFinished && " · nothing to review"}
 				</span>
 				{desk.pendingSideCount > 0 && <span className="font-normal text-soft"> · matching fronts and backs</span>}
@@ -165,9 +165,9 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 			</p>
 			<div className="ml-auto flex flex-wrap gap-2">
 				{active.length > 0 && <Button onClick={cancelReadings}>Cancel</Button>}
-				{stopped > 0 && (
+				{stoppedCount > 0 && (
 					<Button kind="primary" onClick={resumeReadings}>
-						Read the rest ({stopped})
+						Read the rest ({stoppedCount})
 					</Button>
 				)}
 				<FileButton label="Add files" onFiles={onFiles}>
@@ -177,7 +177,7 @@ function Progress({ desk, rows, onFiles, onStartOver }: ClerkTableProps & { rows
 			</div>
 			<progress
 				aria-label="Progress"
-				value={done}
+				value={doneCount}
 				max={rows.length}
 				className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
 			/>

@@ -9,10 +9,10 @@ import type { ReviewedItem, TableRow } from "../desk/row.ts";
 interface Change {
 	readonly field: string;
 	readonly what: "corrected" | "confirmed" | "left empty";
-	/** The value that was read. */
+	/** The value that was read; null if there was none. */
 	readonly from: Value;
 	readonly to: Value;
-	/** When it was made, by the browser's clock, as ISO 8601 in UTC; null if unknown. */
+	/** When the change was made, by the browser's clock, as ISO 8601 in UTC; null if unknown. */
 	readonly at: string | null;
 }
 
@@ -20,12 +20,12 @@ interface Change {
 interface RecordedDocument {
 	/** The name of the file that was chosen. */
 	readonly file: string;
-	/** The name of the signed picture in the archive; null if the file could not be opened. */
+	/** The name of the picture in the archive; null if there is none, as for a file that could not be opened. */
 	readonly picture: string | null;
 	/** The name of the signed response in the archive; null if there is none. */
 	readonly answer: string | null;
 	readonly changes: readonly Change[];
-	/** Why it was set aside; null if it was not. */
+	/** Why the document was set aside; null if it was not. */
 	readonly setAside: string | null;
 }
 
@@ -91,7 +91,7 @@ async function collectFiles(documents: readonly ReviewedItem[]) {
 	return { entries, recorded };
 }
 
-/** Replaces characters that could lead out of the folder that the archive is extracted to. */
+/** Replaces characters that file names may not have or that could lead out of the folder of the extracted archive. */
 const sanitizeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, "-").replace(/^\.+/, "-");
 
 async function readPicture({ made }: ReviewedItem["item"]): Promise<Uint8Array | null> {

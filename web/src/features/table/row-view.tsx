@@ -19,11 +19,12 @@ const stages: Readonly<Record<Exclude<ItemProgress["stage"], "done" | "failed">,
 	stopped: "Cancelled",
 };
 
-/** Classes that hide a column on narrow screens; names and numbers are then shown below the file name. */
+/** The class that hides a column except on wide screens. */
 const wideOnly = "max-lg:hidden";
+/** The class that hides a column on phones, where names and numbers are shown below the file name instead. */
 const notOnPhone = "max-sm:hidden";
 
-/** Class names that hide a column on narrow screens. */
+/** The class of each column that hides it on narrow screens; empty for columns that are always shown. */
 export const columnClasses: Readonly<Record<ColumnName, string>> = {
 	...{ file: "", names: notOnPhone, number: notOnPhone, born: wideOnly, expires: wideOnly, looks: "" },
 };

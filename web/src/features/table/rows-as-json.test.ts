@@ -42,10 +42,10 @@ test("states each reason once, with all fields that it applies to", () => {
 
 test("states manual changes in the table and in JSON", () => {
 	const correction = { surname: { value: "MOKOENE", isConfirmed: true }, sex: { value: "F", isConfirmed: true } };
-	const people = rowsIn([{ ...(items[0] as Item), corrections: correction }]);
-	const { head, rows } = buildTable(people);
+	const tableRows = rowsIn([{ ...(items[0] as Item), corrections: correction }]);
+	const { head, rows } = buildTable(tableRows);
 	expect(rows[0]?.[head.indexOf("Done by hand")]?.value).toBe("Surname: corrected; Sex: confirmed");
-	expect(JSON.parse(formatRowsAsJson(people))[0]).toMatchObject({
+	expect(JSON.parse(formatRowsAsJson(tableRows))[0]).toMatchObject({
 		file: "a.jpg",
 		data: { surname: "MOKOENE" },
 		evidence: { fields: { surname: { source: "corrected-by-hand" }, sex: { source: "confirmed-by-hand" } } },
@@ -75,9 +75,9 @@ test("set-aside rows need no review, and exports state the reason", () => {
 	};
 	const passport = (surname: string | null, name: string, setAside: string | null = null) =>
 		readItem("passport", { ...data, surname }, {}, { name, setAside });
-	const people = rowsIn([passport(null, "a.jpg", reason), passport("MOKOENA", "b.jpg")]);
-	expect(people.map(({ toReview }) => toReview)).toEqual([[], []]);
-	const { head, rows } = buildTable(people);
+	const tableRows = rowsIn([passport(null, "a.jpg", reason), passport("MOKOENA", "b.jpg")]);
+	expect(tableRows.map(({ toReview }) => toReview)).toEqual([[], []]);
+	const { head, rows } = buildTable(tableRows);
 	expect(rows.map((row) => row[head.indexOf("Set aside")]?.value)).toEqual([reason, ""]);
-	expect(JSON.parse(formatRowsAsJson(people))).toMatchObject([{ setAside: reason }, { file: "b.jpg" }]);
+	expect(JSON.parse(formatRowsAsJson(tableRows))).toMatchObject([{ setAside: reason }, { file: "b.jpg" }]);
 });

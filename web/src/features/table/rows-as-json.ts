@@ -1,7 +1,7 @@
 import { getAnswer } from "../desk/desk.ts";
 import type { TableRow } from "../desk/row.ts";
 
-/** Formats the API's responses with corrections as JSON, each with its file name and what needs review. */
+/** Formats the API's responses with corrections as JSON, each with its file name and what needs review in its row. */
 export function formatRowsAsJson(rows: readonly TableRow[]): string {
 	const answers = rows.flatMap(({ documents, toReview }) =>
 		documents.map(({ item, body, position }) => {

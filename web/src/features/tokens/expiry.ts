@@ -17,8 +17,8 @@ const daysByPreset: Partial<Record<ExpiryPreset, number>> = { "30d": 30, "90d": 
 
 /**
  * Returns the chosen expiry in ISO 8601, or null if the token never expires. A date (YYYY-MM-DD) means the end of that
- * day in local time. An invalid date is returned unchanged, so that the service rejects it. `current` is the expiry
- * that "Unchanged" keeps.
+ * day in local time. An invalid date is returned unchanged, and an empty one as "no date", so that the service rejects
+ * it. `current` is the expiry that "Unchanged" keeps.
  */
 export function computeExpiry(
 	preset: ExpiryPreset,

@@ -29,7 +29,7 @@ const managedByAdministrators =
 
 function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readonly TeamJson[]; onClose: () => void }) {
 	const give = useGiveToken(token.id);
-	const managers = useHasPermission("team-tokens") ? managedByMembers : managedByAdministrators;
+	const managersText = useHasPermission("team-tokens") ? managedByMembers : managedByAdministrators;
 	const [team, setTeam] = useState(teams[0]?.id ?? "");
 	const form = useRef<HTMLFormElement>(null);
 	const { error } = give;
@@ -44,7 +44,7 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 			isOpen
 			onClose={onClose}
 			title="Give this token to a team?"
-			description={`${managers} It stays with the team if you leave and cannot be given back. Programs using it keep working.`}
+			description={`${managersText} It stays with the team if you leave and cannot be given back. Programs using it keep working.`}
 			no="Keep it"
 			yes={
 				<Button kind="primary" type="submit" form="give-token" aria-disabled={give.isPending}>

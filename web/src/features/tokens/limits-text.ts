@@ -54,7 +54,7 @@ export function describeChanges({ from, to }: { readonly from: ChangedJson; read
 	].filter((change) => change.from !== change.to);
 }
 
-/** Formats an expiry in UTC, as in the CSV of the audit trail. */
+/** Formats an expiry in UTC, because the text also appears in the CSV of the activity page. */
 function formatExpiry({ expiresAt }: ChangedJson): string {
 	return expiresAt ? `${expiresAt.slice(0, 16).replace("T", " ")} UTC` : "never";
 }

@@ -12,7 +12,7 @@ interface PlotProps<Row, Key extends string> {
 	/** Returns the name of a row for the axis. */
 	readonly nameOf: (row: Row) => string;
 	readonly series: readonly Series<Key>[];
-	/** Called with the row under the pointer; null if there is none. */
+	/** Called with the row under the pointer; null if there is none. Only for bar plots, which then show no tooltip. */
 	readonly onPoint?: (row: Row | null) => void;
 }
 
@@ -67,7 +67,7 @@ export function BarPlot<Row, Key extends string>({ rows, nameOf, series, onPoint
 	);
 }
 
-/** A chart with one line per series. `unit` is shown after the figures on the vertical axis. */
+/** A chart with one line per series, hidden from screen readers. The figures on the vertical axis end with `unit`. */
 export function LinePlot<Row, Key extends string>({
 	rows,
 	nameOf,

@@ -28,8 +28,8 @@ export const tokenDetailQuery = (id: string) =>
 		refetchInterval: refreshMs,
 	});
 /**
- * A token's requests in the last seven days, filtered by error code; "" selects successes and null everything. The
- * previous list stays until the next one is loaded.
+ * A token's requests in the last seven days. `code` filters only the list of them by error code: "" selects successes
+ * and null everything. The previous data stay until the next are loaded.
  */
 export const recentRequestsQuery = (id: string, code: string | null) =>
 	queryOptions({

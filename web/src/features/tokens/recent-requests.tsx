@@ -15,7 +15,7 @@ import { formatShortDay } from "./short-day.ts";
 
 const allCodes = "all";
 
-/** A token's last seven days: charts of latencies and errors, and a list of requests. */
+/** A token's last seven days: charts of latencies and errors, and a list of the newest requests. */
 export function RecentRequests({ tokenId }: { tokenId: string }) {
 	const [code, setCode] = useState(allCodes);
 	const { data, error, refetch } = useQuery(recentRequestsQuery(tokenId, code === allCodes ? null : code));

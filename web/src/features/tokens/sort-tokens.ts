@@ -3,13 +3,13 @@ import type { TokenJson } from "../../../../src/service/dashboard/contract.ts";
 /** Keys to sort the list by. */
 export type SortKey = "projectName" | "owner" | "standing" | "expiresAt" | "createdAt" | "lastUsedAt" | "requestCount";
 
-/** Most urgent first. */
+/** The statuses, the most urgent first. */
 const statusOrder = ["expires-soon", "paused", "active", "expired", "revoked"];
 
 function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
 	if (key === "requestCount") return a.requestCount - b.requestCount;
 	if (key === "standing") return statusOrder.indexOf(b.standing) - statusOrder.indexOf(a.standing);
-	// The person's own tokens come first, because their owner name is empty.
+	// In ascending order the person's own tokens come first, because their owner name is empty.
 	if (key === "owner") return ownerOf(a).localeCompare(ownerOf(b));
 	if (key === "projectName") return a.projectName.localeCompare(b.projectName);
 	if (key === "expiresAt") return compareText(a.expiresAt ?? never, b.expiresAt ?? never);

@@ -5,7 +5,7 @@ const listedMax = 3;
 
 const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** Describes the person's teams: "the teams Payments and Onboarding"; null if there are none. */
+/** Describes the person's teams: "the teams Payments and Onboarding", "your 4 teams"; null if there are none. */
 export function describeTeams({ teams }: Pick<SessionInfoJson, "teams">): string | null {
 	if (teams.length === 0) return null;
 	if (teams.length > listedMax) return `your ${teams.length} teams`;

@@ -15,21 +15,21 @@ import { describeTeams, describeTeamsGap } from "./team-words.ts";
 import { TokenTable } from "./token-table.tsx";
 import { TokenWarnings } from "./token-warnings.tsx";
 
-/** /dashboard/tokens: the person's tokens, searchable and sortable. */
+/** /dashboard/tokens: the tokens that the person may see, with warnings, searchable and sortable. */
 export function TokensPage() {
 	const { data, error, refetch } = useQuery(tokensQuery);
 	const { data: viewer } = useQuery(sessionQuery);
 	const mayCreate = useHasPermission("secrets");
 	const hasTeams = useHasPermission("team-tokens");
 	const hasPeople = useHasPermission("people");
-	const teams = viewer && hasTeams && describeTeams(viewer);
-	const othersText = hasPeople ? `${teams} and their people` : teams;
+	const teamsText = viewer && hasTeams && describeTeams(viewer);
+	const othersText = hasPeople ? `${teamsText} and their people` : teamsText;
 	const gapText = describeTeamsGap(viewer?.teamsGap ?? null);
 	return (
 		<>
 			<PageHeader
 				title="API tokens"
-				lead={`Each project that calls the API gets its own token. ${teams ? `Here are yours and those of ${othersText}.` : "Here are yours."}`}
+				lead={`Each project that calls the API gets its own token. ${teamsText ? `Here are yours and those of ${othersText}.` : "Here are yours."}`}
 				actions={
 					mayCreate && (
 						<ButtonLink kind="primary" href="/dashboard/tokens/new">

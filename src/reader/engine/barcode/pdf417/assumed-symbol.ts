@@ -9,7 +9,7 @@ export interface AssumedSymbol {
 	readonly modules: number;
 	/** The darkness of each module: 1 is ink, 0 is paper. */
 	readonly darkness: Float32Array;
-	/** The certainty of each module, 0 to 1. */
+	/** The certainty of each module, 0 to 1; 0 if its codeword is not above `certaintyMin`. */
 	readonly weights: Float32Array;
 }
 

@@ -22,8 +22,8 @@ export interface LocatedColumns {
 }
 
 /**
- * Locates the columns from a symbol's mean row. It shows them even in perspective, because every codeword begins with
- * a bar and ends with a space. `corners` are the approximate corners of the symbol.
+ * Locates the columns from a symbol's mean row, which shows them even in perspective, because every codeword begins
+ * with a bar and ends with a space. `corners` are the approximate corners of the symbol.
  */
 export function locateColumns(grey: Grey, corners: Quad, columns: number): LocatedColumns {
 	const count = countModules(columns) * samples;

@@ -46,8 +46,8 @@ const erasureStep = 4;
  * Reads the codewords of a PDF417 whose bars have merged or are partly hidden by a reflection. Each codeword is
  * compared, after the assumed blur, with all 929 of its row's cluster. Those with a high probability serve to refine
  * the illumination and the position, and then all are read again. The least probable codewords are treated as
- * erasures. `corners` are the approximate outer corners, and `module` is in pixels. Null if the symbol cannot be
- * read, too few error correction codewords remain unused, or `effort` is spent.
+ * erasures. `corners` are the approximate outer corners, and `module` is in pixels. Deducts its rounds from `effort`.
+ * Null if the symbol cannot be read, too few error correction codewords remain unused, or `effort` is spent.
  */
 export function readFaintCodewords(grey: Grey, corners: Quad, module: number, effort: FaintEffort): FaintSymbol | null {
 	if (effort.remainingRounds <= locatingRounds) return null;

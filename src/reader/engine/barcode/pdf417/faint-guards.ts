@@ -127,7 +127,7 @@ function computePrefixSums({ width, data }: Grey, line: number): RowPrefixSums {
 	return { greys, sums, squares };
 }
 
-/** Finds the local maxima of the template's correlation along a row. */
+/** Finds the local maxima, of at least `similarityMin`, of the template's correlation along a row. */
 function findPeaks(
 	{ greys, sums, squares }: RowPrefixSums,
 	template: PatternTemplate,

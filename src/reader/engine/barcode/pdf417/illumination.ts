@@ -44,9 +44,9 @@ export function estimateIllumination(
 }
 
 /**
- * Estimates the illumination from known content: `darkness` is the content's, and `weights` are the certainties of
- * the samples. Around each sample, over a row and a codeword or two to each side, grey is fitted as a linear function
- * of darkness.
+ * Estimates the illumination from known content: `darkness` is the content's, `weights` are the certainties of the
+ * samples, and `length` is a codeword's number of samples. Around each sample, over `rowsAround` rows and
+ * `columnsShare` codewords to each side, grey is fitted as a linear function of darkness.
  */
 export function fitIllumination(
 	rows: Grid,

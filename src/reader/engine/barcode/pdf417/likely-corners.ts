@@ -11,7 +11,7 @@ const differenceMax = 1.25;
  * Proposes the corners of a symbol, the likeliest first. In perspective the nearer end is higher, by the square root
  * of the ratio of module widths. A reflection shortens a bar, and a dark background beyond the card lengthens it. If
  * the heights of the two ends contradict each other, each is proposed together with corners derived from it for the
- * other end.
+ * other end; the one derived from the shorter end comes first.
  */
 export function proposeCorners(corners: Quad, guards: Guards): readonly Quad[] {
 	const [tl, tr, br, bl] = corners;

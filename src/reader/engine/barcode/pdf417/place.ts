@@ -32,7 +32,7 @@ const sampledColumnsTarget = 8;
 const margin = 0.15;
 /** Offsets tried for the first and the last row from the corners, in rows. */
 const endOffsets = [-1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2, 1.6];
-/** Offsets tried for the right ends of rows below the left ones, as shares of the height. */
+/** Slants tried: how far the right ends of rows are below the left ones, as shares of the height. */
 const tilts = [-0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045];
 /** Minimum height of a row, in modules. ISO/IEC 15438 requires 3; a flattened symbol has 2. */
 const rowModulesMin = 1.6;
@@ -56,7 +56,7 @@ const distanceMax = 0.15;
  * Locates the rows and columns of the symbol within `corners`, whose modules are about `module` pixels wide. Tries
  * the number of columns that the width implies, and the adjacent numbers. The sequence of the rows' clusters, 0, 1,
  * 2, 0 ..., reveals the number of rows, where they begin, and from which end they are counted. Null if no number of
- * rows fits.
+ * rows or columns is possible.
  */
 export function locateSymbol(grey: Grey, corners: Quad, module: number): LocatedSymbol | null {
 	const [tl, tr] = corners;

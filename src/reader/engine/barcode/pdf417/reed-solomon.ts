@@ -25,8 +25,8 @@ export interface CorrectedWord {
 
 /**
  * Corrects the codewords; those at the positions `erased` are unknown and may have any value. An erasure costs one
- * error correction codeword, an error two. Null if `spare` of them would not remain unused; each spare one makes a
- * wrong correction 929 times less likely.
+ * error correction codeword, an error two. Null if they cannot be corrected or fewer than `spare` error correction
+ * codewords would remain unused; each spare one makes a wrong correction 929 times less likely.
  */
 type Corrector = (erased: readonly number[], spare: number) => CorrectedWord | null;
 

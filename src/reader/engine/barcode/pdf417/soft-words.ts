@@ -102,7 +102,7 @@ function certaintyOf({ closeness, codeword }: Cell, variance: number): number {
 	return 1 / sum;
 }
 
-/** The value of an indicator according to the layout. A row beyond the layout's last one matches nothing. */
+/** The value of an indicator according to the layout, extrapolated for a row beyond the layout's last one. */
 const expectedIndicator = ({ row, column }: Cell, layout: Layout): number =>
 	computeIndicators(row, layout)[column === 0 ? 0 : 1];
 

@@ -3,14 +3,14 @@ import type { HandoverMessage } from "./messages.ts";
 import { mayHaveKeptState, windowIdKey } from "./window-key.ts";
 import workerUrl from "./worker.ts?worker&url";
 
-/** If the worker has not responded by then, it holds no state. */
+/** Time after which a worker that has not responded is taken to hold no state. */
 const answerTimeoutMs = 3_000;
 
 let worker: ServiceWorker | null = null;
 
 /**
  * Keeps the result of `state` across a reload of this window. A service worker holds it in memory until the next page
- * calls `takeKeptState`. Nothing is kept if there is no service worker or `state` returns null.
+ * calls `takeKeptState`, for a limited time. Nothing is kept if there is no service worker or `state` returns null.
  */
 export async function keepAcrossReload(state: () => unknown): Promise<void> {
 	worker ??= await activeWorker();

@@ -17,7 +17,8 @@ addEventListener("message", (event) => {
 	const { data, ports, waitUntil } = unpackMessage(event as WorkerMessage);
 	if (data.kind === "hold") {
 		stateByWindow.set(data.windowId, data.held);
-		waitUntil(new Promise((resolve) => setTimeout(resolve, holdMs)).then(() => stateByWindow.delete(data.windowId)));
+		const drop = () => stateByWindow.get(data.windowId) === data.held && stateByWindow.delete(data.windowId);
+		waitUntil(new Promise((resolve) => setTimeout(resolve, holdMs)).then(drop));
 	} else {
 		ports[0]?.postMessage(stateByWindow.get(data.windowId) ?? null);
 		stateByWindow.delete(data.windowId);

@@ -8,5 +8,6 @@ export const referenceContents: readonly ContentsEntry[] = [
 	{ id: "requests", text: "Reading a document", depth: 2 },
 	...documents.map(([documentType, text]) => ({ id: buildOperationName(documentType), text, depth: 3 })),
 	{ id: "showToken", text: "The current token", depth: 2 },
+	{ id: "reportLeakedToken", text: "Revoking a leaked token", depth: 2 },
 	{ id: "showHealth", text: "Health", depth: 2 },
 ];

@@ -14,7 +14,7 @@ interface OperationProps {
 	readonly documentType?: string;
 }
 
-/** One endpoint with its purpose, an example call and its responses. */
+/** One endpoint with its purpose and its responses, and an example call if it reads a document. */
 export function Operation({ method, path, paths, documentType }: OperationProps) {
 	const operation = paths[path]?.[method.toLowerCase()];
 	if (!operation) return null;
