@@ -9,7 +9,7 @@ test("--keep stores the figures of the fixed set, and the outcomes of any other 
 	expect(isComparison(parseOptions(["set"]))).toBe(false);
 });
 
-test("leaves out each gate in turn, or those that are named", () => {
+test("leaves out every gate one by one, or those that are named", () => {
 	expect(parseOptions(["set", "--without", "certainty", "--without", "cut-text"]).without).toEqual([
 		"certainty",
 		"cut-text",

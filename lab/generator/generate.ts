@@ -81,7 +81,7 @@ export interface SpecimenBatch {
 	readonly levels: readonly Level[];
 	readonly seed: string;
 	readonly layout?: Layout;
-	/** A mode other than `usual` is for passports only. Its kinds are drawn in turn, each at every level. */
+	/** A mode other than `usual` is for passports only. Its kinds alternate, each at every level. */
 	readonly print?: PrintMode;
 	/** Draws only these kinds of print. Absent: all kinds of the mode. */
 	readonly kinds?: readonly string[];

@@ -67,7 +67,7 @@ export function getCellValue({ values }: Pick<Row, "values">, fields: readonly s
 	return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
 }
 
-/** Lists all fields that have no column of their own, in catalogue order whatever the order of the rows. */
+/** Lists all fields without a column, in catalogue order whatever the order of the rows. */
 export function listFurtherFields(rows: readonly Pick<Row, "documents">[]): readonly FieldJson[] {
 	const documents = rows.flatMap((row) => row.documents);
 	return filterFieldsWithoutColumn(
@@ -77,7 +77,7 @@ export function listFurtherFields(rows: readonly Pick<Row, "documents">[]): read
 	);
 }
 
-/** Returns the fields that have no column of their own, each name once. */
+/** Returns the fields without a column, each name once. */
 export function filterFieldsWithoutColumn(all: readonly FieldJson[]): readonly FieldJson[] {
 	const columnFields = new Set(columns.flatMap(({ fields }) => fields));
 	return [...new Map(all.filter(({ name }) => !columnFields.has(name)).map((field) => [field.name, field])).values()];

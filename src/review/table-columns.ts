@@ -11,7 +11,7 @@ export interface Column {
 const textColumn = { kind: "text", isNeeded: true } as const;
 const dateColumn = { kind: "date", isNeeded: true } as const;
 
-/** The columns in the order of the table and of every file. Other fields get columns of their own after these. */
+/** The columns in the order of the table and of every file. Other fields get columns after these. */
 export const columns: readonly Column[] = [
 	{ title: "Surname", fields: ["surname"], ...textColumn },
 	// Needed, although some people have a single name: the reader then reports that the document has no first name.

@@ -83,7 +83,7 @@ function msOf({ startTimeUnixNano, endTimeUnixNano }: Span): number {
 	return Number(BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)) / 1e6;
 }
 
-test("a response is one trace, with a span of its own and one for each stage with its duration", async () => {
+test("a response is one trace, with a root span and one span with a duration for each stage", async () => {
 	readSlowly();
 	expect((await post(server)).statusCode).toBe(200);
 	const all = await spans();

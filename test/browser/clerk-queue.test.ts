@@ -7,7 +7,7 @@ import { violationsOn } from "./support/violations-on.ts";
 
 const { answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(await openStage());
 
-/** A picture with bytes of its own: the name is appended, because decoders ignore bytes after the end of a JPEG. */
+/** A picture with unique bytes: the name is appended, because decoders ignore bytes after the end of a JPEG. */
 const own = (name: string): ChosenFile => ({ ...jpeg(name), buffer: Buffer.concat([picture, Buffer.from(name)]) });
 
 const thandi = {

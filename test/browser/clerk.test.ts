@@ -178,7 +178,7 @@ test("a masked copy is black at the hidden value, but not elsewhere", async () =
 	expect(greyAt(400, 500)).toBeGreaterThan(200);
 });
 
-test("each file that cannot be opened gets a message of its own, and the readable one is read", async () => {
+test("each file that cannot be opened gets its own message, and the readable one is read", async () => {
 	await answerInOrder([readAnswer("sa-id-smart-front", person(4))]);
 	const file = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: "", buffer });
 	await choose([
@@ -227,7 +227,7 @@ test("each page of a scanner's rotated TIFF is read, and the signed answers can 
 	await shown.waitFor();
 });
 
-test("a file that changes after it was chosen gets a message of its own", async () => {
+test("a file that changes after it was chosen gets its own message", async () => {
 	// A real browser throws this error by itself, but files that a test sets never change on disk.
 	await page().evaluate(() => {
 		const read = File.prototype.arrayBuffer;
@@ -240,7 +240,7 @@ test("a file that changes after it was chosen gets a message of its own", async 
 	await page().getByText("This file was changed or moved after it was chosen. Choose it again.").waitFor();
 });
 
-test("a picture that is too slow to send is reduced and sent again, and the next one is reduced at once", async () => {
+test("a picture that is too slow to send is reduced and sent again, and the next one is reduced before it is sent", async () => {
 	const slow = refusedAnswer("VALIDATION_ERROR", { violations: [timeoutViolation] });
 	const sent: number[] = [];
 	await page().route("**/dashboard/api/playground/any", (route) => {

@@ -179,7 +179,7 @@ test("the list finds and sorts tokens", async () => {
 	await page.getByText("No tokens match").waitFor();
 });
 
-test("a replacement works at once, and the old token expires at the chosen time", async () => {
+test("a replacement works immediately, and the old token expires at the chosen time", async () => {
 	const old = await createToken(page, service.url, "Payroll");
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.getByRole("button", { name: "Replace" }).click();

@@ -242,7 +242,7 @@ with Client(base_url, token) as client:
 		expect(server.extractor.images.map((image) => image.length)).toEqual([86_212]);
 	});
 
-	test("if the wait would be longer than allowed, RateLimited is raised at once with the time to wait", async () => {
+	test("if the wait would be longer than allowed, RateLimited is raised immediately with the time to wait", async () => {
 		const program = `
 with Client(base_url, token, wait_s_max=30) as client:
     try:

@@ -145,7 +145,7 @@ test("after RATE_LIMITED the client waits as long as the service says and sends 
 	expect(server.extractor.images).toEqual([Buffer.from(bytes)]);
 });
 
-test("if the wait would be longer than allowed, the error is thrown at once with the time to wait", async () => {
+test("if the wait would be longer than allowed, the error is thrown immediately with the time to wait", async () => {
 	const error = await errorOf(clientWith({ token: secrets.spent, waitMsMax: 30_000 }).readPassport(bytes));
 	expect(error).toMatchObject({ code: "RATE_LIMITED", retryAfterS: 31 });
 });

@@ -155,7 +155,7 @@ test.each<[string, (good: Record<string, unknown>) => Record<string, unknown>, b
 	expect(await isIn(await signInDuring(spoilt))).toBe(isLeftIn);
 });
 
-test("a person who was signed out by their sub can sign in again at once", async () => {
+test("a person who was signed out by their sub can sign in again immediately", async () => {
 	await signInDuring(({ sid: _, ...good }) => good);
 	provider.idClaims = { sub: `naledi-${count}`, sid: `${sids.naledi}-again` };
 	const visitor = createVisitor();

@@ -12,7 +12,7 @@ afterAll(() => dashboard.close());
 
 const at = (path: string) => new URL(path, dashboard.url);
 
-test("every page has a strict content security policy with a nonce of its own, and is not cached", async () => {
+test("every page has a strict content security policy with a unique nonce, and is not cached", async () => {
 	const nonces = new Set<string>();
 	for (const path of ["/", "/sign-in", "/sign-in/signed-out"]) {
 		const { headers, text } = await createVisitor().get(at(path));

@@ -132,7 +132,7 @@ test.each([
 	});
 });
 
-test("the playground has a rate limit of its own for each person", async () => {
+test("the playground has a separate rate limit for each person", async () => {
 	const codes: number[] = [];
 	for (let n = 0; n < 62; n++) codes.push((await send(picture)).answer.status);
 	expect(codes.slice(0, 60).every((status) => status === 200)).toBe(true);

@@ -76,7 +76,7 @@ const bodies: Readonly<Record<string, object>> = {
 	replace: { oldEndsInS: 0 },
 };
 
-test("a clerk can use no route of tokens or people, not even for a token of their own", async () => {
+test("a clerk can use no route of tokens or people, not even for their own token", async () => {
 	const { token } = await create(developer, "Payroll");
 	const former = await signInAs(dashboard, "clara", ["payments"], ["developer"]);
 	const own = (await create(former, "From before")).token;

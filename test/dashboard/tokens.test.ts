@@ -92,7 +92,7 @@ test("a replacement has the same settings, and the old token expires at the chos
 	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 0 })).status).toBe(409);
 });
 
-test("a replacement can end the old token at once, but not keep it for more than thirty days", async () => {
+test("a replacement can end the old token immediately, but not keep it for more than thirty days", async () => {
 	const { token: old } = await create({ projectName: "At once" });
 	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 31 * 86_400 })).status).toBe(400);
 	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 0 })).status).toBe(201);

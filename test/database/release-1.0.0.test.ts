@@ -70,7 +70,7 @@ test("migrating keeps every row with all its values", async () => {
 	}
 });
 
-test("after migrating, tokens keep working with their counts and without limits of their own", async () => {
+test("after migrating, tokens keep working with their counts and without token limits", async () => {
 	const gate = createGate({ db: database.db, perToken: limit, perAddress: limit });
 	const ask = (secret: string) => gate.admit({ secret, documentType: "passport", clientAddress: "192.0.2.9" });
 	const counted = before.tokens?.find((row) =>

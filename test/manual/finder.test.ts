@@ -86,7 +86,7 @@ test("every address that common search terms lead to exists", () => {
 	expect(newcomerAddresses.filter((href) => !known.has(href))).toEqual([]);
 });
 
-test("no result is found twice, because each has an id of its own", () => {
+test("no result is found twice, because each has a unique id", () => {
 	const found = find("number");
 	expect(found.length).toBeGreaterThan(3);
 	expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);

@@ -105,7 +105,7 @@ describe("a worker that dies fails at most its own request", () => {
 });
 
 describe("the queue", () => {
-	test("has a maximum length; beyond it, requests are refused at once with the time to wait", async () => {
+	test("has a maximum length; beyond it, requests are refused immediately with the time to wait", async () => {
 		const pool = aPool({ workers: 1, queueMax: 2 });
 		await pool.ready();
 		expect(pool.busyForS()).toBeNull();

@@ -99,7 +99,7 @@ describe("a service's life, in one folder", () => {
 	});
 });
 
-describe("each service in a folder of its own", () => {
+describe("each service in its own folder", () => {
 	beforeEach(makeFolder);
 	afterEach(endAll);
 

@@ -5,7 +5,7 @@ import type { Database } from "../../src/service/database/schema.ts";
 import { onServer } from "./on-server.ts";
 import { urlOfDatabase } from "./url-of-database.ts";
 
-/** An empty database of its own, by default with the current schema. */
+/** A separate empty database, by default with the current schema. */
 export interface TestDatabase {
 	readonly db: Database;
 	/** For further connections, such as those of another instance. */

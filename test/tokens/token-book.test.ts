@@ -85,7 +85,7 @@ test("a replacement has the same settings and lifetime, and the old token expire
 	expect(await book.replace({ owner: anna, clientAddress: null }, token.id, endsAt)).toEqual({ outcome: "ended" });
 });
 
-test("a replacement never extends the old token, and revokes it if it ends at once", async () => {
+test("a replacement never extends the old token, and revokes it if it ends immediately", async () => {
 	const soon = new Date(now.getTime() + 60_000);
 	const asker = { owner: anna, clientAddress: null };
 	const brief = await create({ expiresAt: soon });

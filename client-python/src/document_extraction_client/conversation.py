@@ -81,7 +81,7 @@ def converse(
 ) -> Conversation:
     """Sends a request. On RATE_LIMITED, waits as long as the service says (or one second) and retries.
 
-    The waits take at most `wait_s_max` in total: if the next one would not fit, the error is raised at once."""
+    The waits take at most `wait_s_max` in total: if the next one would not fit, the error is raised immediately."""
     waited_s = 0.0
     while True:
         response = yield Send(_request(settings, method, path, files))

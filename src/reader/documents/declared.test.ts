@@ -184,7 +184,7 @@ describe("a Green Book", () => {
 	});
 });
 
-describe("a declaration contains no wording of its own", () => {
+describe("a declaration takes every wording from the JSON files", () => {
 	const declarations: Readonly<Record<string, Declaration>> = {
 		"sa-id-smart-front": smartFrontDeclaration,
 		"sa-id-smart-back": smartBackDeclaration,

@@ -147,7 +147,7 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 
 /**
  * Describes the located documents in pixels of the upright image, which is `width` pixels wide. The text is in pixels
- * of its own frame, at working size.
+ * of `frame`, at working size.
  */
 function describeDocuments({ outlines }: UprightParts, { frame, quads }: DetectedText, width: number) {
 	return outlines.map(({ quad, isFacingPage }): DocumentOutline => {

@@ -237,8 +237,8 @@ async function serve(pool: Pool, slot: WorkerSlot, waiting: QueuedRequest): Prom
 }
 
 /**
- * Whether an image may use several cores: if it is alone, or if the threads for it, for all images in progress and for
- * all waiting ones fit into the cores, of which there is one per worker.
+ * Whether an image may use several cores. It may if it is alone, or if the cores, one per worker, suffice for its
+ * threads and those of all other images, in progress or waiting.
  */
 function mayBorrow({ slots, queue, options }: Pool): boolean {
 	const busyCount = slots.filter((slot) => slot.isBusy()).length + queue.length + 1;

@@ -3,8 +3,8 @@ import type { SuppliedPicture } from "./supplied-specimens.ts";
 
 /**
  * Number of times that each picture is read. The JIT compiles while the worker runs, so its first readings take 1.4
- * times as long: of seven rounds of twelve passports in one process, the first took 10.3 s, the second 8.1 s, the
- * others 7.1 to 7.5 s.
+ * times as long. Seven rounds of twelve passports were read in one process: the first took 10.3 s, the second 8.1 s,
+ * the others 7.1 to 7.5 s.
  */
 const roundCount = 2;
 

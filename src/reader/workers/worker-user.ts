@@ -21,7 +21,7 @@ const files = ["./worker.ts", "../../../models/detector.onnx"].map((path) =>
 /**
  * Finds a separate user for the workers, which decode untrusted bytes, so that they can read neither the service's
  * process nor its files. Only root may start a process as another user. Null if the service is not root, if there is
- * no such user, or if that user cannot read a file that a worker needs (including `paths`); workers then run as the
+ * no such user, or if that user cannot read a file that a worker needs (including `paths`). Workers then run as the
  * same user as the service.
  */
 export function findWorkerUser(paths: readonly string[] = []): WorkerUser | null {

@@ -5,7 +5,7 @@ const bytesPerMib = 1024 * 1024;
 
 /**
  * Starts a watchdog that kills the process when its parent is gone (even by kill -9) or when its resident memory
- * exceeds `memoryMiBMax`. It runs in a thread of its own, so that it works even while the main thread hangs in a
+ * exceeds `memoryMiBMax`. It runs in a separate thread, so that it works even while the main thread hangs in a
  * native decoder.
  */
 export function startWatchdog(memoryMiBMax: number): void {

@@ -143,7 +143,7 @@ export interface NewTokenJson {
 	readonly projectName: string;
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;
-	/** The token has no limits of its own if this is absent. */
+	/** Absent: the token has no limits beyond those of the service. */
 	readonly limits?: LimitsJson;
 	/** The id of the team that will own the token. If it is null or absent, the person will. */
 	readonly team?: string | null;

@@ -52,7 +52,7 @@ export interface Metrics {
 /** Upper bounds of the histograms' buckets, in seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40];
 
-/** Creates the metrics in a registry of their own, so that several services can run in one process. */
+/** Creates the metrics in a separate registry, so that several services can run in one process. */
 export function createMetrics(): Metrics {
 	const registers = [new Registry()];
 	const [registry] = registers as [Registry];

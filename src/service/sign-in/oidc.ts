@@ -44,7 +44,7 @@ export interface OidcProvider {
 	readonly settings: ProviderSettings;
 	/**
 	 * Returns the address to send the browser to. Throws if the provider is unreachable. If `isAgain`, the provider is
-	 * asked to authenticate the person again, unless the way has a `prompt` of its own.
+	 * asked to authenticate the person again, unless the way sets another `prompt`.
 	 */
 	authorizationUrl(way: SignInWay, attempt: SignInAttempt, isAgain?: boolean): Promise<URL>;
 	/**

@@ -51,7 +51,7 @@ export async function listPeopleOfTeams(database: Database, person: Person): Pro
 }
 
 /**
- * Deletes people who have neither a recent sign-in nor an active token of their own. It must be called periodically.
+ * Deletes people who have neither a recent sign-in nor an active token. It must be called periodically.
  */
 export async function deleteInactivePeople({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
 	const now = clock.now();

@@ -34,7 +34,7 @@ export function loosensLimits({ from, to }: Change<TokenLimits>): boolean {
 }
 
 /**
- * Whether a limit rises. Null means that the token has no such limit of its own, which permits more than any number.
+ * Whether a limit rises. Null means that the token has no such limit, which permits more than any number.
  */
 function isHigherLimit(from: number | null, to: number | null): boolean {
 	return from !== null && (to === null || to > from);

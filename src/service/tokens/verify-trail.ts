@@ -32,7 +32,7 @@ interface ChainedEntry {
  * Verifies that no entry in the audit trail has been changed or removed, using the hash chain and the daily seals.
  * `openSeal` verifies a signature and returns its content, or null if it was not made with one of the service's keys.
  * Entries that have exceeded their retention may be missing. Entries after the last seal are protected only by the
- * chain, which whoever changes the database could recompute.
+ * chain, which anyone who changes the database could recompute.
  */
 export async function verifyTrail(
 	db: Database,

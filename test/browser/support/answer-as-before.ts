@@ -7,7 +7,7 @@ import type { ApiAnswerJson } from "../../../src/service/dashboard/contract.ts";
 
 /**
  * Lets the service read each picture once per run of the browser tests, then repeats that answer. This is for tests of
- * how a page behaves, which need no reading of their own. Pictures with the same file name and endpoint count as the
+ * how a page behaves, which need no new reading. Pictures with the same file name and endpoint count as the
  * same picture. Routes that a test adds to the page later take precedence.
  */
 export async function answerAsBefore(page: Page): Promise<void> {

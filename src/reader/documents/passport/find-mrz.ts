@@ -82,9 +82,9 @@ function collectRow(seed: Line, lines: readonly Line[]): MrzRow {
 const mrzText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
 
 /**
- * Finds the rows of a page's MRZ, top to bottom: two, three on small cards, or one, whose partner the reader predicts.
- * Prefers the widest row with correct check digits (all, or those of both dates) and the rows above it, otherwise the
- * adjacent rows with the most letters and digits, one of which looks like an MRZ line. Null if there are none.
+ * Finds the rows of a page's MRZ, top to bottom: two, three on small cards, or one, whose partner is predicted. Prefers
+ * the widest row whose check digits (all, or those of both dates) are correct, with the rows above it. Otherwise these
+ * are the adjacent rows with the most letters and digits that include an MRZ-like one. Null if there are none.
  */
 export function findMrz(page: Page): readonly MrzRow[] | null {
 	const rows = findMrzRows(page);

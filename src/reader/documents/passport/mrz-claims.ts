@@ -147,7 +147,7 @@ function completeName(field: Identifier, value: string | null, line: string, pri
 
 function secondLineParts(text: string, print: readonly Line[], today: Date): LineParts {
 	const [digitChecks, longNumber] = [verifyCheckDigits(text), parseLongNumber(text)];
-	// Without a check digit of their own, the optional data are protected by the composite check digit alone.
+	// If the optional data have no check digit, only the composite check digit protects them.
 	const isOptionalConfirmed = text[secondLineSpans.optionalData[1]] === "<" && digitChecks.composite;
 	const checks = { ...digitChecks, optionalData: digitChecks.optionalData || isOptionalConfirmed };
 	const part = (name: SecondLinePart, value: string | null, ...otherChecks: readonly Check[]): LinePart => {

@@ -65,8 +65,8 @@ function isStrip({ width, height }: Grey): boolean {
 }
 
 /**
- * Searches for a Code 39 in the row-averaged picture, at its own size and at twice its width: with an adaptive
- * threshold (for shadows) and without one, and finally, if `digitCount` is given, by template matching.
+ * Searches for a Code 39 in the row-averaged picture, at its size and at twice its width. Tries an adaptive threshold
+ * (for shadows), then none. If `digitCount` is given, template matching is tried last.
  */
 async function readLinearSymbol(symbols: SymbolReader, grey: Grey, digitCount?: number): Promise<Barcode[]> {
 	const averaged = averageVertically(grey, averagedRows);

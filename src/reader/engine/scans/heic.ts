@@ -11,7 +11,7 @@ export function decodeHeic(bytes: Uint8Array): Pixels | null {
 		const handle = heif.heif_js_context_get_primary_image_handle(context);
 		return "code" in handle ? null : decodeHandle(handle);
 	} catch {
-		// libheif throws values of its own for damaged files.
+		// libheif throws values that are no errors for damaged files.
 		return null;
 	} finally {
 		heif.heif_context_free(context);

@@ -90,9 +90,9 @@ export interface DetectorMaps {
 }
 
 /**
- * Constants of the training targets (lab/training/detector_network.py and lab/training/targets.py): pixels per cell,
- * the unit of heights, the core's height as a share of the line's, and how far the core ends before the line does, as
- * a share of the line's height but at most a share of its length.
+ * Constants of the training targets (lab/training/detector_network.py, targets.py): pixels per cell and the unit of
+ * heights. The core's height is a share of the line's. The core ends before the line does, by a share of the line's
+ * height, but at most by a share of its length.
  */
 const cellSide = 8;
 const heightUnit = 16;

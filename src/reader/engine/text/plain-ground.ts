@@ -44,7 +44,7 @@ export function backgroundCertainty(pyramid: Pyramid, region: Quad, text: Quad):
 	const regionGreys = sampleRows(pyramid, region).sort((a, b) => a - b);
 	const regionMoments = momentsOf(regionGreys);
 	const regionMedian = quantile(regionGreys, 0.5);
-	// Skin and clipped reflections differ from the background's bright pixels by many of their own standard deviations.
+	// Skin and clipped reflections differ from the background's bright pixels by many standard deviations.
 	const difference = Math.abs(regionMedian - quantile(backgroundGreys, brightQuantile));
 	const patternless = Math.log1p(difference / regionMoments.deviation);
 	const darker = Math.max(0, backgroundMean - quantile(regionGreys, dustShare)) / contrast;

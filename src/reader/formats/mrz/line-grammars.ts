@@ -18,8 +18,8 @@ import {
 } from "./td3.ts";
 
 /**
- * Log priors (natural logarithm) of the state in one line given the other line: the same state, as on nine in ten
- * passports; another state, of about 20; and an additional factor for an unknown code, which one in ten thousand has.
+ * Log priors (natural logarithm) of the state in one line given the other line. Nine in ten passports have the same
+ * state; about 20 others share the rest. An unknown code, on one in ten thousand, is an additional factor.
  */
 const [sameStateLog, otherStateLog, unknownCodeLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
 

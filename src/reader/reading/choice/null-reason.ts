@@ -80,8 +80,8 @@ const matchCertainly = (words: readonly Segment[], isMatch: (text: string) => bo
 const threeLetters = /\p{L}{3}/u;
 
 /**
- * Whether the page was read so completely that a label that was not found is not printed: the label of every mandatory
- * field was found, and no unexplained text between the labels may be a further value or label.
+ * Whether the page was read so completely that a label that was not found is not printed. The label of every mandatory
+ * field was then found, and no unexplained text between the labels may be a further value or label.
  */
 function isCompletelyRead(scene: Scene, words: readonly Segment[], usedPositions: Positions): boolean {
 	const { blocks, declaration } = scene;

@@ -20,8 +20,8 @@ import { isLabelFound, type Scene } from "./scene.ts";
 type WordRun = readonly Segment[];
 
 /**
- * Finds fields whose chosen value is probably only a part of the printed text: unexplained words are directly above,
- * below or beside it, as close as in one text, or a related list has more entries. Other fields of one row are exempt.
+ * Finds fields whose chosen value is probably only a part of the printed text. Unexplained words are above, below or
+ * beside it, as close as in one text, or a related list has more entries. Other fields of one row are exempt.
  */
 export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const { blocks, declaration } = scene;
@@ -73,8 +73,8 @@ const hasSameCase = (print: string, text: string): boolean =>
 	/\p{L}{2}/u.test(print) && hasLowercase(print) === hasLowercase(text);
 
 /**
- * Whether words in another row may continue or precede a value: they start with letters of the same case, except a
- * misread first one, and are not above it in the smaller print of labels.
+ * Whether words in another row may continue or precede a value. They start with letters of the same case, except for a
+ * misread first one. They are not above it in the smaller print of labels.
  */
 function isInNextRow({ text, spans }: Candidate, run: WordRun): boolean {
 	const [first, last, word] = [spans[0], spans.at(-1), run[0]];

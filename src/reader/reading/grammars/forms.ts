@@ -146,8 +146,8 @@ function correctBy({ fixed, words, beginsFixed, isFixed }: Template, text: strin
 }
 
 /**
- * Gives fixed words the case of a text: capitals if it has no small letters, else the case of the template or, if that
- * has no small letters, the case of each letter of the text.
+ * Gives fixed words the case of a text. A text without small letters gets capitals. Otherwise the template's case
+ * counts or, if the template has no small letters, the case of each letter of the text.
  */
 function adaptCase(fixed: string, text: string): string {
 	if (!hasLowercase(text)) return fixed.toUpperCase();

@@ -244,8 +244,8 @@ const splitPlace = (value: string): readonly string[] =>
 
 /**
  * Counts the lexicon words in a text, or two for each known place if that is more, and tells whether it has no others.
- * Words of up to two letters are ignored if the text contains a known place, because they may be its region code, and
- * if they have digits or a single letter, or are joining words. Others count, because they may be a misread emblem.
+ * Beside a known place, words of up to two letters are ignored, because they may be its region code. Elsewhere only
+ * single letters, words with digits and joining words are. Others count, because they may be a misread emblem.
  */
 function countLexiconWords(value: string, allWords: readonly string[], kind: GrammarOfKind<"text">) {
 	const { words: known, isPlain, phrases } = kind;

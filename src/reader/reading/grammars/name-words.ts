@@ -89,8 +89,8 @@ const isKnownWord = (word: string, words: readonly string[], { country, particle
 	(words.length > 1 && (particles?.includes(word) ?? false));
 
 /**
- * Finds the index at which the recogniser missed a space in a word: between initials and a lexicon name or particle. 0
- * if the whole word is in the lexicon or no part of it is.
+ * Finds the index at which the recogniser missed a space in a word, between initials and a lexicon name or particle.
+ * Returns 0 if the whole word is in the lexicon or no part of it is.
  */
 export function findLostSpace(word: string, country: Country, particles: readonly string[]): number {
 	const { names } = lexiconOf(country);

@@ -7,7 +7,7 @@ const jpegStart = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";
 
 /**
  * Schema of an image in JSON. The size, encoding and type of the image are checked elsewhere. An invalid size or type
- * has an error code of its own.
+ * has a specific error code.
  */
 export const jsonUploadSchema = Type.Object(
 	{

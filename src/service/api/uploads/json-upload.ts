@@ -60,7 +60,7 @@ function toUpload(body: unknown): Upload {
 	return typeof image === "string" && hasImage ? addImage(upload, image) : upload;
 }
 
-/** A member of a parsed JSON object. Undefined if `value` is not an object or has no such member of its own. */
+/** A member of a parsed JSON object. Undefined if `value` is not an object or does not have the member itself. */
 function getMember(value: unknown, key: string): unknown {
 	if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
 	return (value as Record<string, unknown>)[key];

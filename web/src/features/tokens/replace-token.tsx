@@ -15,7 +15,7 @@ const oldTokenLifetimes: readonly (readonly [seconds: number, label: string])[] 
 	[30 * 24 * hourS, "In 30 days"],
 ];
 
-/** A button to create a new token with the same settings. The person chooses when the old one expires, even at once. */
+/** A button to create a new token with the same settings. The person chooses when the old one expires, even immediately. */
 export function ReplaceToken({
 	token,
 	onReplaced,

@@ -41,7 +41,7 @@ function readDirectories(bytes: ArrayBuffer): readonly Directory[] {
 	return utif.decode(bytes).filter((directory) => readNumber(directory, widthTag) > 0);
 }
 
-/** Each directory points to the next. Throws if they form a loop, which would be followed for ever. */
+/** Each directory points to the next. Throws if they form a loop, which would be followed endlessly. */
 function rejectLoop(view: DataView): void {
 	const isLittleEndian = view.getUint8(0) === 0x49;
 	const visited = new Set<number>();
