@@ -47,6 +47,8 @@ interface SearchState {
 	readonly spacing: Spacing | null;
 	/** Highest probability of a prefix at this step so far. Prefixes far below it are pruned. */
 	bestProbability: number;
+	/** Lowest probability of the prefixes of a full beam; 0 while it has room. A prefix below it never enters. */
+	leastProbability: number;
 	/** Prefixes that entered the beam at this step. */
 	readonly added: Prefix[];
 	step: number;
@@ -65,7 +67,15 @@ export function likelyTexts(
 	spacing: Spacing | null = null,
 ): readonly (readonly SpacedText[])[] {
 	const results: (readonly SpacedText[])[] = [];
-	const search: SearchState = { steps, beamLimits, spacing, bestProbability: 0, added: [], step: from };
+	const search: SearchState = {
+		steps,
+		beamLimits,
+		spacing,
+		bestProbability: 0,
+		leastProbability: 0,
+		added: [],
+		step: from,
+	};
 	const root = createPrefix(null, 0, automaton);
 	root.blankProbability = 1;
 	root.isInBeam = true;
@@ -107,8 +117,13 @@ const toTexts = (beam: readonly Prefix[], logScale: number): readonly SpacedText
 function advance(beam: readonly Prefix[], search: SearchState): readonly Prefix[] {
 	const { steps, step, beamLimits, added } = search;
 	search.bestProbability = 0;
+	search.leastProbability = beam.length < beamLimits.width ? 0 : Number.POSITIVE_INFINITY;
 	added.length = 0;
-	for (const prefix of beam) search.bestProbability = Math.max(search.bestProbability, stay(prefix, search));
+	for (const prefix of beam) {
+		const probability = stay(prefix, search);
+		search.bestProbability = Math.max(search.bestProbability, probability);
+		search.leastProbability = Math.min(search.leastProbability, probability);
+	}
 	const { offsets } = steps.characterProbabilities;
 	const isEmpty = offsets[step] === offsets[step + 1] && (steps.nonBlanks[step] as number) <= nonBlankMin;
 	if (isEmpty && search.spacing === null) return beam;
@@ -176,8 +191,8 @@ function unseenProbability({ steps, step, spacing }: SearchState, deviation: num
 }
 
 /** Returns the probability below which an extension would be pruned. Most extensions are below it and not created. */
-const pruningThreshold = ({ bestProbability, beamLimits }: SearchState): number =>
-	bestProbability * beamLimits.relativeMin;
+const pruningThreshold = ({ bestProbability, leastProbability, beamLimits }: SearchState): number =>
+	Math.max(leastProbability, bestProbability * beamLimits.relativeMin);
 
 /** Returns the probability of a prefix followed by a character. A blank must separate equal characters. */
 const extensionProbability = ({ code, previousBlank, extensible }: Prefix, next: number, probability: number): number =>

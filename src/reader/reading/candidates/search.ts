@@ -104,7 +104,7 @@ function canContain(search: Search, span: TokenSpan): boolean {
 	if ((crossesParts && !search.skippable.has(spaceCode)) || (search.isWhole && !isWholePart)) return false;
 	if (search.isFramedByDigits) {
 		const mayBeDigit = findPossibleDigits(span.row);
-		if (!mayBeDigit[span.from] || !mayBeDigit[span.to - 1]) return false;
+		if (!mayBeDigit[span.from] || !mayBeDigit[span.to - 1] || !mayBeDigit[span.to - 2]) return false;
 	}
 	return characters >= min - lengthTolerance && characters <= max + lengthTolerance;
 }

@@ -56,7 +56,7 @@ function flattenOdds(
 		}
 		offsets[step + 1] = codes.length;
 	}
-	return { offsets, codes: Uint16Array.from(codes), probabilities: Float64Array.from(probabilities) };
+	return { offsets, codes: new Uint16Array(codes), probabilities: new Float64Array(probabilities) };
 }
 
 const cachedBlanks = memoise((steps: readonly Step[]) => memoise((signs: Skippable) => computeBlanks(steps, signs)));

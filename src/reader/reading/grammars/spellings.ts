@@ -52,23 +52,27 @@ export function findKnownSpellings(text: string, lexicons: readonly LexiconIndex
  */
 const [similarLengthMin, twoEditsLengthMin] = [5, 10];
 
-const byLength = memoise((texts: ReadonlySet<string>) => {
-	const masked = [...texts].map((text) => ({ text, mask: letterMask(text) }));
-	return Map.groupBy(masked, ({ text }) => text.length);
+/** The texts of each length, with their letter masks. */
+const byLength = memoise((known: ReadonlySet<string>) => {
+	const groups = [...Map.groupBy(known, ({ length }) => length)];
+	return new Map(groups.map(([length, texts]) => [length, { texts, masks: Int32Array.from(texts, letterMask) }]));
 });
 
 /** Known texts at an edit distance of one from an unknown text in capitals, or of up to two if it is long. */
 export function findSimilarTexts(text: string, known: ReadonlySet<string>): readonly string[] {
 	if (text.length < similarLengthMin || known.has(text)) return [];
 	const editsMax = text.length < twoEditsLengthMin ? 1 : 2;
-	const lengths = Array.from({ length: 2 * editsMax + 1 }, (_, index) => text.length - editsMax + index);
 	const textMask = letterMask(text);
-	// Each edit changes at most two bits of the mask, so this excludes nearly all texts.
-	return lengths
-		.flatMap((length) => byLength(known).get(length) ?? [])
-		.filter(({ mask }) => countSetBits(mask ^ textMask) <= 2 * editsMax)
-		.map((similar) => similar.text)
-		.filter((other) => editDistance(text, other) <= editsMax);
+	const similar: string[] = [];
+	for (let length = text.length - editsMax; length <= text.length + editsMax; length++) {
+		const { texts, masks } = byLength(known).get(length) ?? { texts: [], masks: [] };
+		for (const [index, other] of texts.entries()) {
+			// Each edit changes at most two bits of the mask, so this excludes nearly all texts.
+			if (countSetBits((masks[index] as number) ^ textMask) > 2 * editsMax) continue;
+			if (editDistance(text, other) <= editsMax) similar.push(other);
+		}
+	}
+	return similar;
 }
 
 /** The texts that consist of the first words of a phrase but are no phrase themselves. Cached per set. */
