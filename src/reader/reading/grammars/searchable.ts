@@ -43,7 +43,7 @@ export interface Search {
 	readonly letterCost: number;
 	/** Whether a text includes all words of its part of a row. */
 	readonly isWhole?: true;
-	/** Whether every text begins and ends with a digit, so that other spans need no search. */
+	/** Whether every text begins with a digit and ends with two, so that other spans need no search. */
 	readonly isFramedByDigits?: true;
 }
 

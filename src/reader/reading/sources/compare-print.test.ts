@@ -57,3 +57,18 @@ test("print with extra signs between letters confirms a claim", () => {
 		expect([printed, agreementOf(printed)]).toEqual([printed, expect.closeTo(1, 1)]);
 	}
 });
+
+test("print that shows another field's claim contradicts no claim", () => {
+	const spelt = (text: string) => claimed(text, { kind: "spelt", complete: oneOfTexts(text) });
+	const print = printOn(aPage("OSLO"), unlabelled);
+	const understanding = { decisions: [decided("place", print.asValue("OSLO"))], scene: aScene(unlabelled, print, {}) };
+	const compare = (others: Readonly<Record<string, string>>) =>
+		comparePrint(
+			{ place: [spelt("BERGEN")], ...Object.fromEntries(Object.entries(others).map(([f, t]) => [f, [spelt(t)]])) },
+			understanding,
+			new Set(),
+		).place?.differing;
+	expect(compare({})).toMatchObject({ value: "OSLO" });
+	expect(compare({ surname: "BERG" })).toMatchObject({ value: "OSLO" });
+	expect(compare({ surname: "OSLO" })).toBeNull();
+});

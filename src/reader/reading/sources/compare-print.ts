@@ -80,13 +80,12 @@ type Readings = readonly PrintReading[];
 
 /**
  * A field's possible readings, the most probable first, including those that are less probable than null. Small print
- * contradicts no claim. Neither does a code that is the claim of another field, whose label may have been missed.
+ * contradicts no claim. Neither does print that is the claim of another field, whose label may have been missed.
  */
 export function findReadings(field: string, claims: Claims, understanding: Understanding): Readings {
 	const form = printFormOf(claims, field);
 	if (!form) return [];
-	const isCode = understanding.scene.declaration.printed[field]?.grammar.kind === "code";
-	const otherFields = isCode ? Object.keys(claims).filter((other) => other !== field) : [];
+	const otherFields = Object.keys(claims).filter((other) => other !== field);
 	const showsOtherClaim = (words: readonly GlyphRun[]) =>
 		otherFields.some((other) => {
 			const otherForm = printFormOf(claims, other);
