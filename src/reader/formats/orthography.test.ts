@@ -19,10 +19,14 @@ test("reduces a digraph to one capital only at the start of a word", () => {
 	expect(reduceDigraph("Ijssel")).toBe("Ijssel");
 });
 
-test("an abbreviation has two to five letters, each followed by a sign", () => {
-	expect(["M.A.I.", "U.N.", "A.B.C.D.E."].every((text) => abbreviationPattern.test(text))).toBe(true);
+test("abbreviations have two to five letters, each followed by a sign", () => {
+	expect(["M.A.I.", "U.N.", "A.B.C.D.E.", "A.E.A./D.D.-N.P.C."].every((text) => abbreviationPattern.test(text))).toBe(
+		true,
+	);
 	expect(
-		["M.", "M.A.I", "MAI", "m.a.i.", "A.B.C.D.E.F.", "THE M.A.I."].some((text) => abbreviationPattern.test(text)),
+		["M.", "M.A.I", "MAI", "m.a.i.", "A.B.C.D.E.F.", "THE M.A.I.", "M.A.I./", "M.A.I./D."].some((text) =>
+			abbreviationPattern.test(text),
+		),
 	).toBe(false);
 });
 

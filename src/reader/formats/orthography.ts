@@ -8,11 +8,12 @@ const digraph = new RegExp(`^(?:${data.digraphs.map(({ capitals }) => capitals).
 /** Reduces a digraph at the start of a word to its first letter: IJsselstein becomes Isselstein. */
 export const reduceDigraph = (word: string): string => word.replace(digraph, (letters) => letters.charAt(0));
 
-/** Matches an abbreviated office, such as M.A.I. */
-export const abbreviationPattern = new RegExp(
-	`^(?:${data.abbreviations.map((row) => `(?:\\p{Lu}\\${row.sign}){${row.lettersMin},${row.lettersMax}}`).join("|")})$`,
-	"u",
-);
+const abbreviation = data.abbreviations
+	.map(({ sign, lettersMin, lettersMax }) => `(?:\\p{Lu}\\${sign}){${lettersMin},${lettersMax}}`)
+	.join("|");
+
+/** Matches one or several abbreviated offices, such as M.A.I. and A.E.A./D.D. */
+export const abbreviationPattern = new RegExp(`^(?:${abbreviation})(?:[/-] ?(?:${abbreviation}))*$`, "u");
 
 /** Builds a pattern for ordinals before a word of three letters or more. */
 const ordinalBeforeWord = (pattern: (row: (typeof data.ordinals)[number]) => string): RegExp =>

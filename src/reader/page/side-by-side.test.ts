@@ -54,3 +54,30 @@ test("keeps single characters that stand close together in one row", () => {
 	const rows = groupIntoRows([character("M", 0), character("A", 10)]);
 	expect(rows.map((row) => row.map(({ text }) => text))).toEqual([["M", "A"]]);
 });
+
+test("a slanted signature is in no row with print that it points at", () => {
+	const slanted = (from: number, to: number): Line => {
+		const [line] = aPage("Haad llidu").lines as [Line];
+		return {
+			...line,
+			quad: [
+				[0, from],
+				[180, to],
+				[180, to + 16],
+				[0, from + 16],
+			],
+		};
+	};
+	const [value] = aPage("MINISTRY OF INTERIOR").lines as [Line];
+	const beside: Line = { ...value, quad: quadOf({ left: 200, right: 500, top: 0, bottom: 20 }) };
+	const countRows = (line: Line) => groupIntoRows([line, beside], 4).length;
+	expect(countRows(slanted(2, 2))).toBe(1);
+	expect(countRows(slanted(16, 8))).toBe(2);
+	// A short text has no reliable direction.
+	expect(
+		groupIntoRows(
+			[slanted(16, 8), { ...beside, text: "M", quad: quadOf({ left: 200, right: 215, top: 0, bottom: 20 }) }],
+			4,
+		),
+	).toHaveLength(1);
+});

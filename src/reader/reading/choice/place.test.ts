@@ -147,6 +147,14 @@ function positionsAtAnyLabel(drawing: string, word: string): readonly string[] {
 	return all.map(({ position, textsBetween }) => `${position} ${textsBetween}`);
 }
 
+test("the labels of one field in a row share its column", () => {
+	const drawing = "Place of birth / Lieu de naissance\nOSLO\n                   BERGEN";
+	expect(scoreOf(drawing, "place", "OSLO")).toBe(weights.inPlace);
+	expect(scoreOf(drawing, "place", "BERGEN")).toBe(weights.inPlace + weights.textBetween);
+	const others = "Place of birth / Authority\nOSLO\n                   BERGEN";
+	expect(scoreOf(others, "office", "BERGEN")).toBe(weights.inPlace);
+});
+
 test("the words of labels are not among the words for values", () => {
 	const { blocks, words } = printOn(aPage("Place of birth/Lieu de naissance\nOSLO\n\nAuthority"), document);
 	expect(blocks.map(({ fields }) => fields)).toEqual([["place"], ["place"], ["office"]]);

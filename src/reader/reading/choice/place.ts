@@ -58,11 +58,16 @@ export function buildLabelBlocks(hits: readonly LabelHit[], segments: readonly S
 }
 
 /**
- * The area of a label and of the text directly before it in its column, up to the preceding known text. That text may
+ * The area of a label and of the text directly before it in its column, up to the label of another field. That text may
  * be a translation of the label, and values are below its start.
  */
 function columnOf(hit: LabelHit, hits: readonly LabelHit[]): Quad {
-	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
+	const before = hits
+		.filter(
+			({ row, to, fields }) =>
+				row === hit.row && to <= hit.from && fields.every((field) => !hit.fields.includes(field)),
+		)
+		.map(({ to }) => to);
 	const [, topRight, bottomRight] = quadOfHit(hit);
 	const columnStart = findColumnStart(hit.row, hit.from, Math.max(0, ...before));
 	const [topLeft, , , bottomLeft] = sliceQuad(hit.row.quad, columnStart, 1);

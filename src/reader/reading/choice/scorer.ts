@@ -36,7 +36,7 @@ export function createScorer(scene: Scene, position: ValuePosition): Scorer {
 		...neighbourScores(scene),
 		...alignmentScores(scene),
 		(picks, _, candidate) => scoreUnexplainedWords(candidate, picks, wordCounts),
-		...(declaration.isOrdered ? [orderScore(scene, positionScores)] : []),
+		...(declaration.isOrdered ? [orderScore(positionScores)] : []),
 	];
 	const relations = declaration.relations.map((relation): CachedRelation => {
 		const choiceIndices = relation.between.map((field) => indexOf(choices, field));
@@ -96,14 +96,9 @@ function scoreNeighbourOrder({ declaration, blocks }: Scene): number {
 	return isReversed ? -weights.namedOrder : weights.namedOrder;
 }
 
-function orderScore({ declaration, choices }: Scene, positionScores: CandidateScores): PairwiseScore {
-	// Any text matches the grammar of free text, so the order is needed to judge it, unless another source claims it.
-	const isFreeText = choices.map(({ field }) => {
-		const grammar = declaration.printed[field]?.grammar;
-		return grammar?.kind === "text" && (grammar.claimed ?? []).length === 0;
-	});
+function orderScore(positionScores: CandidateScores): PairwiseScore {
 	const isPlaced = (index: number, pick: Candidate): boolean =>
-		!isFreeText[index] && (positionScores[index]?.get(pick) ?? 0) >= weights.inPlace;
+		(positionScores[index]?.get(pick) ?? 0) >= weights.inPlace;
 	return (picks, index, candidate) => scoreOrder(candidate, index, picks, isPlaced);
 }
 

@@ -2,12 +2,19 @@ import { isLetter } from "../characters/letters.ts";
 
 const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
 	new Map([...from].map((letter, i) => [letter, to.charAt(i)]));
-const bothWays = (letters: string, latin: string) => ({ toLatin: pairs(letters, latin), toOwn: pairs(latin, letters) });
+const lookalikesOf = (letters: string, latin: string, romanised: string) => ({
+	toLatin: pairs(letters, latin),
+	toOwn: pairs(latin, letters),
+	toRoman: pairs(letters, romanised),
+});
 
-/** The letters of other scripts that look like Latin ones, with maps in both directions. */
+/**
+ * The letters of other scripts that look like Latin ones, with maps in both directions and to the Latin letters that
+ * transliterate them (ICAO Doc 9303-3, section 6, B and C; the first of two letters).
+ */
 const lookalikes = {
-	cyrillic: bothWays("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
-	greek: bothWays("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
+	cyrillic: lookalikesOf("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs", "AVEKMNORSTUKIJSaeorsukijs"),
+	greek: lookalikesOf("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo", "AVEZIIKMNORTYCo"),
 };
 
 /** The script of these letters: Cyrillic or Greek if there is at least one such letter, otherwise null. */
@@ -19,11 +26,18 @@ export function scriptOf(letters: string): keyof typeof lookalikes | null {
 /**
  * Puts each part of a text (parts are separated by slashes) in one script, because recognisers confuse letters that
  * look alike. Null if that is impossible, because letters of both scripts have no lookalike, or ambiguous, because all
- * letters of a part have one and were read as Latin.
+ * letters of a part have one, were read as Latin, and no other part transliterates them (ВАРНА/VARNA).
  */
 export function unifyScript(text: string, script: keyof typeof lookalikes): string | null {
-	const parts = text.split("/").map((part) => unifyPart(part, script));
-	return parts.includes(null) ? null : parts.join("/");
+	const { toOwn, toRoman } = lookalikes[script];
+	const parts = text.split("/");
+	const unified = parts.map((part) => {
+		const own = replaceLetters(part, toOwn);
+		const romanised = replaceLetters(own, toRoman).trim();
+		const isTransliterated = romanised !== part.trim() && parts.some((other) => other.trim() === romanised);
+		return unifyPart(part, script) ?? (isTransliterated ? own : null);
+	});
+	return unified.includes(null) ? null : unified.join("/");
 }
 
 function unifyPart(part: string, script: keyof typeof lookalikes): string | null {
