@@ -412,7 +412,7 @@ export interface components {
              */
             sex: "M" | "F" | null;
             /**
-             * @description Citizen for S.A. CITIZEN; for others, what the citizenship digit of the identity number says.
+             * @description Citizen for S.A. CITIZEN; for others, the status that the citizenship digit of the identity number encodes.
              * @example Citizen
              * @enum {string|null}
              */
@@ -510,7 +510,7 @@ export interface components {
              */
             dateOfBirth: string | null;
             /**
-             * @description M, F, or X if the document says unspecified.
+             * @description M, F, or X if the document states that the sex is unspecified.
              * @example M
              * @enum {string|null}
              */
@@ -651,7 +651,7 @@ export interface components {
              */
             pdpExpiry: string | null;
             /**
-             * @description Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two figures, or NONE.
+             * @description Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two digits, or NONE.
              * @example 2
              */
             restrictions: string | null;

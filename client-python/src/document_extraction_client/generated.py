@@ -232,7 +232,7 @@ class SaIdGreenbookData(TypedDict):
     sex: Literal["M", "F"] | None
     """Sex; not printed, derived from the identity number."""
     citizenshipStatus: Literal["Citizen", "Permanent Resident", "Non-Citizen"] | None
-    """Citizen for S.A. CITIZEN; for others, what the citizenship digit of the identity number says."""
+    """Citizen for S.A. CITIZEN; for others, the status that the citizenship digit of the identity number encodes."""
     nationality: Literal["RSA"] | None
     """Not printed: RSA for a citizen, null for others."""
     countryOfBirth: str | None
@@ -298,7 +298,7 @@ class PassportData(TypedDict):
     dateOfBirth: str | None
     """Date of birth; null if the document leaves part of it unknown."""
     sex: Literal["M", "F", "X"] | None
-    """M, F, or X if the document says unspecified."""
+    """M, F, or X if the document states that the sex is unspecified."""
     dateOfExpiry: str | None
     """Date of expiry."""
     personalNumber: str | None
@@ -382,7 +382,7 @@ class SaDriversFrontData(TypedDict):
     pdpExpiry: str | None
     """Last day of the professional driving permit; null if the card has none."""
     restrictions: str | None
-    """Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two figures, or NONE."""
+    """Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two digits, or NONE."""
 
 
 class SaDriversFrontEvidenceFields(TypedDict):
