@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today, valuesOf } from "../../../../test/support/a-passport.ts";
+import type { SecondPass } from "../../page/page.ts";
+import { boxOf } from "../../page/quad.ts";
 
 /** A data page drawn to scale: the printed text is hardly wider than the MRZ. */
 const utopia = `
@@ -28,11 +30,31 @@ Passeport     P      UTO        L898902C3
   L898902C36UTO7408122F1204159ZE184226B<<<<<10
 `;
 
+/** A second pass that finds something other than background to the left or right of every text. */
+const passHiding = (end: "left" | "right"): SecondPass => ({
+	...stubPass,
+	measureBackgrounds: async (places) =>
+		places.map(({ region, adjacentText }) => {
+			const isLeft = boxOf(region).left < boxOf(adjacentText).left;
+			return Number(isLeft !== (end === "left"));
+		}),
+});
+
 describe("a passport", () => {
 	it("accepts a state code as place of birth only below its label", async () => {
 		expect((await valuesOf(utopia.replace("ZENITH", "UTO   "))).placeOfBirth).toBe("UTO");
 		const unlabelled = utopia.replace("ZENITH", "UTO   ").replace("Place of birth", "              ");
 		expect((await valuesOf(unlabelled)).placeOfBirth).toBeNull();
+	});
+	it("withholds an unknown place if either of its ends may be hidden, and reports a known one", async () => {
+		const placeOn = async (name: string, passAt: SecondPass) => {
+			const page = aPage(utopia.replace("ZENITH", name));
+			return (await readPassport(page, passAt, today)).placeOfBirth?.value;
+		};
+		for (const end of ["left", "right"] as const) {
+			expect(await placeOn("ZENITH", passHiding(end))).toBeNull();
+			expect(await placeOn("LISBOA", passHiding(end))).toBe("LISBOA");
+		}
 	});
 	it("reads all fields of MRZ and print", async () => {
 		expect(await valuesOf(utopia)).toEqual({

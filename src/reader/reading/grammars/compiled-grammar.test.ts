@@ -134,6 +134,13 @@ test("a name that ends in a particle is truncated and has no value", () => {
 	expect(places.meaningOf("SOUTH AFRICA")).toMatchObject({ value: "SOUTH AFRICA" });
 });
 
+test("the picture decides whether an unknown place is complete, but not whether a known one is", () => {
+	const places = compileGrammar(place);
+	expect(places.meaningOf("QUNUVILLE")?.extensibleEnds).toEqual([]);
+	expect(places.meaningOf("LYDENBURG")?.extensibleEnds).toBeUndefined();
+	expect(compileGrammar({ ...place, isPlain: true }).meaningOf("QUNUVILLE")?.extensibleEnds).toBeUndefined();
+});
+
 test("a place that lacks a few letters of a known place has no value", () => {
 	const places = compileGrammar(place);
 	for (const fragment of ["LYDENBU", "SOUTH AFRIC", "BABWE"]) {

@@ -145,6 +145,8 @@ function interpretText(kind: GrammarOfKind<"text">, text: string): Meaning | nul
 		lexiconWords: title ? 1 : countMatchedWords(match, value, lexicon),
 		isInLexicon: lexicon.isAll,
 		isCut,
+		// No lexicon shows whether an unknown text is complete, but the picture may. That of an MRZ is compared with it.
+		...(!isPlain && !lexicon.isAll && { extensibleEnds: [] }),
 		isTitle: title,
 	};
 }

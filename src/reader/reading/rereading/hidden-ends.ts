@@ -17,8 +17,9 @@ const nextLetterArea = { from: 0.1, to: 0.9 };
 const referenceLength = 4;
 
 /**
- * Minimum probability (0 to 1) of a plain background for the end of a name that no lexicon name extends. Of 359 hidden
- * ends, 300 are below. Of visible ends, 2 of 1953 are below it on most levels, and 23 of 1382 on hard pictures.
+ * Minimum probability (0 to 1) of a plain background for the end of a name that no lexicon name extends, or of unknown
+ * free text. Of 359 hidden ends, 300 are below. Of visible ends, 2 of 1953 are below it on most levels, and 23 of 1382
+ * on hard pictures.
  */
 const plainMinUnextended = 0.1;
 
@@ -34,7 +35,8 @@ interface EndToCheck {
 
 /**
  * Finds fields whose value may continue where something covers the page: the area of the next letter does not show a
- * plain background. Checks names not in doubt, more strictly where a lexicon name is longer, and ends only in a claim.
+ * plain background. Checks names and unknown free text not in doubt, more strictly where a lexicon name is longer, and
+ * ends only in a claim.
  */
 export async function findHiddenEnds(
 	{ decisions, scene }: Understanding,
@@ -43,7 +45,7 @@ export async function findHiddenEnds(
 	const ends = decisions.flatMap((decision) => {
 		const form = printFormOf(scene.declaration.claims, decision.field);
 		return [
-			...(isInDoubt(decision) ? [] : endsOfName(decision, form !== undefined)),
+			...(isInDoubt(decision) ? [] : endsOfText(decision, form !== undefined)),
 			...toEndChecks(decision, endsMissingInPrint(decision, form), certaintyMin),
 		];
 	});
@@ -63,8 +65,8 @@ function endsMissingInPrint({ best }: Decision, form: PrintForm | undefined): re
 	return bothEnds.filter((end) => showsOnly(end === "end" ? "beginning" : "end"));
 }
 
-/** The ends of a name to check. `hasClaim`: another source has the value, so only ends that may lack letters matter. */
-function endsOfName(decision: Decision, hasClaim: boolean): readonly EndToCheck[] {
+/** The ends of a text to check. `hasClaim`: another source has the value, so only ends that may lack letters matter. */
+function endsOfText(decision: Decision, hasClaim: boolean): readonly EndToCheck[] {
 	const { extensibleEnds } = decision.best ?? {};
 	if (extensibleEnds === undefined) return [];
 	const isUnextended = (end: TextEnd): boolean => !extensibleEnds.includes(end) && !hasTextBeside(decision, end);
