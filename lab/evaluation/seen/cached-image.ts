@@ -7,30 +7,20 @@ type OpenedImage = Awaited<ReturnType<Engine["openUpright"]>>;
 
 /**
  * Wraps an engine so that the results for the last opened picture are kept for reading it many times, except those for
- * a single document in it. The picture is released when another one is opened or the engine is closed.
+ * a single document in it.
  */
 export function cacheImage(engine: Engine): Engine {
-	let last: { readonly key: string; readonly opened: OpenedImage; release(): void } | null = null;
+	let last: { readonly key: string; readonly opened: OpenedImage } | null = null;
 	return {
 		...engine,
 		async openUpright(image, mayBorrow) {
 			const key = createHash("sha256").update(image).digest("hex");
 			if (last?.key === key) return last.opened;
-			last?.release();
-			last = null;
 			const opened = await engine.openUpright(image, mayBorrow);
 			if (opened.outcome === "unreadable") return opened;
 			const { upright } = opened;
-			last = {
-				key,
-				opened: { ...opened, upright: wrapUpright(upright, memoiseUpright) },
-				release: () => upright.release(),
-			};
+			last = { key, opened: { ...opened, upright: wrapUpright(upright, memoiseUpright) } };
 			return last.opened;
-		},
-		async close() {
-			last?.release();
-			await engine.close();
 		},
 	};
 }
@@ -41,8 +31,6 @@ const memoiseUpright = (upright: UprightImage): UprightImage => ({
 	readPage: memoise(() => upright.readPage()),
 	removePaleInk: memoise(() => upright.removePaleInk()),
 	turnToText: memoise((way) => upright.turnToText(way)),
-	// Nothing is released here, because other variants read the picture again.
-	release() {},
 });
 
 function memoisePass(secondPass: SecondPass): SecondPass {

@@ -14,7 +14,7 @@ export type UnreadableReason =
 	| "mirrored"
 	| "not_decodable";
 
-/** An upright image whose text has been detected but not yet read. Valid until `release`. */
+/** An upright image whose text has been detected but not yet read. */
 export interface UprightImage {
 	/** Size of the upright picture, in pixels. */
 	readonly width: number;
@@ -25,25 +25,21 @@ export interface UprightImage {
 	/** The documents located by their outlines, in no particular order. */
 	readonly documents: readonly DocumentOutline[];
 	/**
-	 * Returns the picture reduced to the document at `index` of `documents`, upright. It is released with this image
-	 * and has the same `documents`, in its own pixels.
+	 * Returns the picture reduced to the document at `index` of `documents`, upright, with the same `documents`, in its
+	 * own pixels.
 	 */
 	isolateDocument(index: number): Promise<UprightImage>;
 	/** Reads all detected lines of text. */
 	readPage(): Promise<ReadPage>;
 	/**
-	 * Returns the picture without pale ink, for a document under a stamp. It is released with this image. Its empty
-	 * regions and barcodes are still judged with all the ink.
+	 * Returns the picture without pale ink, for a document under a stamp. Its empty regions and barcodes are still judged
+	 * with all the ink.
 	 */
 	removePaleInk(): Promise<UprightImage>;
-	/**
-	 * Returns the picture rotated so that text in this direction is upright, or null if too few lines run in it. It is
-	 * released with this image.
-	 */
+	/** Returns the picture rotated so that text in this direction is upright, or null if too few lines run in it. */
 	turnToText(direction: TextDirection): Promise<UprightImage | null>;
 	/** Whether the text is legible only when mirrored. */
 	isMirrored(): Promise<boolean>;
-	release(): void;
 }
 
 /** A document located in a picture. */

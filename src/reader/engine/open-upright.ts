@@ -7,11 +7,11 @@ import { type LocatedOutline, type Locator, startAtTopLeft } from "./locate/loca
 import { computeBounds, maskOutsideOutline } from "./locate/mask-outside.ts";
 import { expandOutline, isWithin } from "./locate/outlines.ts";
 import type { Area } from "./raster/busy-area.ts";
-import { type OpenedFile, openImage } from "./raster/decode.ts";
+import { type Dimensions, openImage } from "./raster/decode.ts";
 import { mapQuad } from "./raster/frame.ts";
-import { createPyramid, type Grey, nearestLevel, type Pyramid } from "./raster/grey.ts";
+import { createPyramid, nearestLevel, type Pyramid } from "./raster/grey.ts";
 import { removePaleInk } from "./raster/pale-ink.ts";
-import { createPicture, type Picture, type PictureView } from "./raster/picture.ts";
+import { createPicture, type Picture } from "./raster/picture.ts";
 import { findFlaws } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { createSecondPass } from "./second-pass.ts";
@@ -20,10 +20,6 @@ import { isMirrored } from "./text/orientation.ts";
 import { readLines } from "./text/read-lines.ts";
 import { sortInReadingOrder } from "./text/reading-order.ts";
 
-/** Long side, in pixels, at which a page is read unless its print is small. Second passes use more pixels if needed. */
-const workingLongSide = 2048;
-/** Pages whose median line height, in pixels with padding, is below this are read at full resolution. */
-const smallPrintHeight = 28;
 /**
  * Quality is judged at about this long side, in pixels, whatever the camera's resolution. `findFlaws` needs 500 to
  * 1000 pixels, and `nearestLevel` returns a level within a factor of the square root of two.
@@ -64,7 +60,7 @@ export async function openUpright(
 ): Promise<OpenedImage> {
 	const opened = await openImage(image, parts.threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
-	const picture = await decodeOrNull(opened, workingLongSide);
+	const picture = await opened.decode().catch(() => null);
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 	onDecoded?.();
 
@@ -75,7 +71,7 @@ export async function openUpright(
 	const outlines = detected.map((each) => ({ ...each, quad: expandOutline(each.quad, lines) }));
 	return {
 		outcome: "sheet",
-		upright: createUprightImage({ ...parts, opened, source, outlines, effort: createFaintEffort() }, found),
+		upright: createUprightImage({ ...parts, size: opened.size, source, outlines, effort: createFaintEffort() }, found),
 	};
 }
 
@@ -85,10 +81,11 @@ const mapLinesToPicture = ({ quads, frame }: DetectedText): readonly Quad[] =>
 
 /** The reading parts and the image. A derived image shares them, except for what was masked or cleaned. */
 interface UprightParts extends ReadingParts {
-	readonly opened: OpenedFile & { outcome: "opened" };
+	/** Of the upload. */
+	readonly size: Dimensions;
 	/**
-	 * The decoded picture, not yet turned upright, at working size; the area to search for text, which defaults to all
-	 * of it; and the outlines of documents in its pixels.
+	 * The decoded picture, not yet turned upright; the area to search for text, which defaults to all of it; and the
+	 * outlines of documents in its pixels.
 	 */
 	readonly source: Pyramid;
 	readonly within?: Area;
@@ -97,16 +94,10 @@ interface UprightParts extends ReadingParts {
 }
 
 function createUprightImage(parts: UprightParts, found: DetectedText): UprightImage {
-	const { models, opened, source, effort } = parts;
+	const { models, source, effort } = parts;
 	const { rotation } = found.frame;
-	const picture = createPicture(opened, source, rotation);
+	const picture = createPicture(parts.size, source, rotation);
 	const { width, height } = picture.frame;
-	const derivedImages: UprightImage[] = [];
-	const derive = (text: DetectedText, derivedParts: UprightParts = parts): UprightImage => {
-		const upright = createUprightImage(derivedParts, text);
-		derivedImages.push(upright);
-		return upright;
-	};
 	return {
 		width,
 		height,
@@ -118,16 +109,15 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 			const masked = createPyramid(maskOutsideOutline(source.picture, quad));
 			const within = computeBounds(quad, source.picture);
 			const text = await findText(models, masked, within);
-			return derive(text, { ...parts, source: masked, within, opened: maskUpload(opened, quad, source.picture) });
+			return createUprightImage({ ...parts, source: masked, within }, text);
 		},
-		readPage: () => readPage(models, picture, source, found),
+		readPage: () => readPage(models, picture, found),
 		removePaleInk: async () => {
 			const cleaned = createPyramid(removePaleInk(source.picture));
 			const text = await findText(models, cleaned, parts.within);
-			const decode = async (side: number) => removePaleInk(await opened.decode(side));
-			const cleanedImage = derive(text, { ...parts, source: cleaned, opened: { ...opened, decode } });
+			const cleanedImage = createUprightImage({ ...parts, source: cleaned }, text);
 			// Empty regions and barcodes are judged on the picture with all its ink.
-			const { measureBackgrounds, findBarcodes, findPlainBarcodes } = derive(text).secondPass;
+			const { measureBackgrounds, findBarcodes, findPlainBarcodes } = createUprightImage(parts, text).secondPass;
 			return {
 				...cleanedImage,
 				secondPass: { ...cleanedImage.secondPass, measureBackgrounds, findBarcodes, findPlainBarcodes },
@@ -135,13 +125,9 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 		},
 		turnToText: async (direction) => {
 			const text = await findTextInDirection(models, source, found, direction);
-			return text && derive(text);
+			return text && createUprightImage(parts, text);
 		},
 		isMirrored: () => isMirrored(models.recogniser, source, mapLinesToPicture(found)),
-		release: () => {
-			picture.release();
-			for (const upright of derivedImages) upright.release();
-		},
 	};
 }
 
@@ -166,59 +152,27 @@ function describeDocuments({ outlines }: UprightParts, { frame, quads }: Detecte
 	});
 }
 
-/**
- * Masks the upload outside of `quad`, which is in pixels of a version of the upload that is as large as
- * `sizeReference`.
- */
-function maskUpload(opened: UprightParts["opened"], quad: Quad, sizeReference: Grey): UprightParts["opened"] {
-	const decode = async (side: number): Promise<Grey> => {
-		const picture = await opened.decode(side);
-		return maskOutsideOutline(picture, mapQuad(quad, scaleBy(picture.width / sizeReference.width)));
-	};
-	return { ...opened, decode };
-}
-
-async function readPage(
-	models: ReadingModels,
-	picture: Picture,
-	pyramid: Pyramid,
-	{ quads, frame }: DetectedText,
-): Promise<ReadPage> {
+async function readPage(models: ReadingModels, picture: Picture, { quads, frame }: DetectedText): Promise<ReadPage> {
 	const { width, height } = picture.frame;
 	const pageQuads = quads.map((quad) => mapQuad(quad, scaleBy(width / frame.width)));
-	const lines = await readInOrder(models, isSmallPrint(quads) ? await picture.full() : picture.working, pageQuads);
+	const lines = await readInOrder(models, picture, pageQuads);
 	const legible = legibleCharacters(lines);
-	const flaws = legible < charactersEnough ? findFlaws(nearestLevel(pyramid, judgedSide)) : [];
+	const flaws = legible < charactersEnough ? findFlaws(nearestLevel(picture.pyramid, judgedSide)) : [];
 	if (legible >= charactersMin) return { outcome: "page", page: { width, height, lines }, flaws };
 	return { outcome: "unreadable", reasons: [...flaws, "no_text"] };
-}
-
-async function decodeOrNull(opened: OpenedFile & { outcome: "opened" }, longSide: number): Promise<Grey | null> {
-	try {
-		return await opened.decode(longSide);
-	} catch {
-		return null;
-	}
 }
 
 function scaleBy(factor: number): (point: Point) => Point {
 	return ([x, y]) => [x * factor, y * factor];
 }
 
-/** Whether reading needs more pixels than the working picture has. `quads` are in pixels of the working picture. */
-function isSmallPrint(quads: readonly Quad[]): boolean {
-	const heights = quads.map(([tl, , , bl]) => Math.hypot(bl[0] - tl[0], bl[1] - tl[1])).sort((a, b) => a - b);
-	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrintHeight;
-}
-
 /** Reads the lines in reading order and drops empty ones. `quads` are in pixels of the page. */
-async function readInOrder(models: ReadingModels, view: PictureView, quads: readonly Quad[]): Promise<Line[]> {
+async function readInOrder(models: ReadingModels, picture: Picture, quads: readonly Quad[]): Promise<Line[]> {
 	const positions = sortInReadingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
-		const picture = view.toPixels(page);
-		return { picture, page };
+		return { picture: picture.toPixels(page), page };
 	});
-	const lines = await readLines(models.recogniser, view.pyramid, positions);
+	const lines = await readLines(models.recogniser, picture.pyramid, positions);
 	return lines.filter((line) => line.text !== "");
 }
 

@@ -11,14 +11,11 @@ const size = { width: 640, height: 320 };
 /** A second pass over a grey picture, with the given barcode reader. */
 function secondPassOver(barcodes: BarcodeReader) {
 	const pyramid = createPyramid({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
-	const view = { pyramid, toPixels: (quad: Quad) => quad };
 	const recogniser = { recognise: async () => [], stats: () => ({ ms: 0, runs: 0 }) };
 	return createSecondPass({ recogniser }, barcodes, {
 		frame: createFrame(size, 0),
-		working: view,
-		full: async () => view,
-		viewFor: async () => view,
-		release: () => undefined,
+		pyramid,
+		toPixels: (quad: Quad) => quad,
 	});
 }
 

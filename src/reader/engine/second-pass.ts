@@ -3,18 +3,12 @@ import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { createFaintEffort, type FaintEffort } from "./barcode/pdf417/faint-effort.ts";
 import { mapQuad } from "./raster/frame.ts";
 import type { Grey } from "./raster/grey.ts";
-import type { Picture, PictureView } from "./raster/picture.ts";
+import type { Picture } from "./raster/picture.ts";
 import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
-import { backgroundCertainty, backgroundRows } from "./text/plain-ground.ts";
+import { backgroundCertainty } from "./text/plain-ground.ts";
 import { readLines } from "./text/read-lines.ts";
 
-/**
- * A line of at least this height, in pixels with padding, is read no better at a higher resolution. A line is
- * narrowed to its ink if that fills at most 0.6 of it (ink-band.ts); of 40 pixels, up to 35 then remain with margins,
- * slightly more than the recogniser's 32 rows.
- */
-const lineHeightEnough = 40;
 /**
  * Long side, in pixels, of the first barcode search. The widest symbol on a supported document has about 290 modules.
  */
@@ -32,30 +26,22 @@ export function createSecondPass(
 	picture: Picture,
 	effort: FaintEffort = createFaintEffort(),
 ): SecondPass {
+	const { pyramid, toPixels } = picture;
 	return {
-		measureBackgrounds: async (regions) => {
-			const view = await picture.viewFor(
-				regions.map(({ adjacentText }) => adjacentText),
-				backgroundRows,
-			);
-			return regions.map(({ region, adjacentText }) =>
-				backgroundCertainty(view.pyramid, view.toPixels(region), view.toPixels(adjacentText)),
-			);
-		},
-		readLines: async (quads) => {
-			const view = await picture.viewFor(quads, lineHeightEnough);
-			const positions = quads.map((quad) => ({ page: quad, picture: view.toPixels(quad) }));
-			return readLines(models.recogniser, view.pyramid, positions);
+		measureBackgrounds: async (regions) =>
+			regions.map(({ region, adjacentText }) => backgroundCertainty(pyramid, toPixels(region), toPixels(adjacentText))),
+		readLines: (quads) => {
+			const positions = quads.map((quad) => ({ page: quad, picture: toPixels(quad) }));
+			return readLines(models.recogniser, pyramid, positions);
 		},
 		findPlainBarcodes: async (quad) => {
-			const area = rectifyArea(picture.working, quad, plainBarcodeLongSide);
+			const area = rectifyArea(picture, quad, plainBarcodeLongSide);
 			return (await barcodes.readPlain(area)).map((each) => toPageBarcode(each, quad, area));
 		},
 		findBarcodes: memoiseSearch(async (quad, digitCount) => {
-			const view = await picture.full();
 			let found: readonly Barcode[] = [];
 			for (const side of barcodeSides(quad)) {
-				const area = rectifyArea(view, quad, side);
+				const area = rectifyArea(picture, quad, side);
 				const results = (await barcodes.read(area, digitCount, effort)).map((each) => toPageBarcode(each, quad, area));
 				found = [...found.filter(({ format }) => results.every((each) => each.format !== format)), ...results];
 				// A Code 39 may be legible at a size at which the PDF417 beside it is not.
@@ -94,16 +80,14 @@ function measureSides([tl, tr, , bl]: Quad): [width: number, height: number] {
 	return [Math.hypot(tr[0] - tl[0], tr[1] - tl[1]), Math.hypot(bl[0] - tl[0], bl[1] - tl[1])];
 }
 
-/**
- * Samples the inside of `quad`, upright, at the view's resolution but with a long side of at most `sideMax` pixels.
- */
-function rectifyArea(view: PictureView, quad: Quad, sideMax: number): Grey {
-	const pixels = view.toPixels(quad);
+/** Samples the inside of `quad`, upright, at the picture's resolution but with a long side of at most `sideMax` pixels. */
+function rectifyArea({ pyramid, toPixels }: Picture, quad: Quad, sideMax: number): Grey {
+	const pixels = toPixels(quad);
 	const sides = measureSides(pixels);
 	const scale = Math.min(1, sideMax / Math.max(...sides));
 	const [width, height] = sides.map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
 	const data = new Uint8Array(width * height);
-	sampleQuad(view.pyramid, pixels, { out: data, offset: 0, stride: width, width, height });
+	sampleQuad(pyramid, pixels, { out: data, offset: 0, stride: width, width, height });
 	return { width, height, data };
 }
 

@@ -53,7 +53,7 @@ export interface ImageRead {
 /**
  * Reads the page of an upright image. If it does not show the requested document (`expected`, or any), tries the other
  * text directions, because a facing page or a letter with more lines may have determined the orientation. If none shows
- * it, returns the first reading. Releasing the given image also releases the returned one.
+ * it, returns the first reading.
  */
 export async function readBestOrientation(
 	upright: UprightImage,

@@ -89,7 +89,6 @@ async function readValues(type: DocumentType, page: Page) {
 		removePaleInk: async () => upright,
 		turnToText: async () => null,
 		isMirrored: async () => false,
-		release: () => {},
 	};
 	const engine: Engine = {
 		openUpright: async () => ({ outcome: "sheet", upright }),

@@ -49,7 +49,6 @@ async function readPicture({ alone, whole, width = 100 }: PictureTexts, request:
 		removePaleInk: async () => uprightOf(drawing, rotation),
 		turnToText: async () => null,
 		isMirrored: async () => false,
-		release: () => {},
 	});
 	const engine: Engine = {
 		openUpright: async () => ({ outcome: "sheet", upright: uprightOf(whole, 90) }),

@@ -43,15 +43,11 @@ export function createDocumentReader(
 			const opened = await engine.openUpright(image, mayUseIdleCores, () => onSteps?.({ isDecoded: true }));
 			if (opened.outcome === "unreadable") return opened;
 			const { upright } = opened;
-			try {
-				onSteps?.({ upright });
-				const { outcome, steps } =
-					(await readBarcodeOnly(upright, context, request)) ?? (await readUpright(upright, context, request));
-				onSteps?.(steps);
-				return outcome;
-			} finally {
-				upright.release();
-			}
+			onSteps?.({ upright });
+			const { outcome, steps } =
+				(await readBarcodeOnly(upright, context, request)) ?? (await readUpright(upright, context, request));
+			onSteps?.(steps);
+			return outcome;
 		},
 	};
 }

@@ -46,7 +46,6 @@ function uprightWith(located: readonly ReturnType<typeof aDocument>[]) {
 		removePaleInk: async () => upright,
 		turnToText: async () => null,
 		isMirrored: async () => false,
-		release: () => {},
 	};
 	return { upright, readings };
 }

@@ -23,7 +23,6 @@ const upright: UprightImage = {
 	removePaleInk: async () => ({ ...upright, readPage: async () => ({ outcome: "page", page: cleaned, flaws: [] }) }),
 	turnToText: async () => null,
 	isMirrored: async () => false,
-	release: () => {},
 };
 
 const labels = "SURNAME OF IT:\nONE\nNAMES OF IT:\nTWO\nNUMBER OF IT:\nTHREE";

@@ -16,7 +16,7 @@ const applyProfile = (image: Buffer) => sharp(image).toColourspace("b-w").raw().
 async function greyOf(image: Uint8Array): Promise<Uint8Array> {
 	const opened = await openImage(image, 1);
 	if (opened.outcome === "refused") throw new Error(opened.reason);
-	return (await opened.decode(64)).data;
+	return (await opened.decode()).data;
 }
 
 test.each(["srgb", "p3"])("converts colours to grey according to the profile %s", async (name) => {
