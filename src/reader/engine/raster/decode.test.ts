@@ -37,3 +37,23 @@ test("does not take a truncated or invalid profile for sRGB", async () => {
 	expect(isSrgbProfile(Buffer.alloc(200, 255))).toBe(false);
 	expect(isSrgbProfile(profile.subarray(0, 140))).toBe(false);
 });
+
+test("decodes at most 16 megapixels, and smaller pictures at full size", async () => {
+	const sizeOf = async (width: number, height: number) => {
+		const image = await sharp({ create: { width, height, channels: 3, background: "grey" } })
+			.jpeg()
+			.toBuffer();
+		const opened = await openImage(image, 1);
+		if (opened.outcome === "refused") throw new Error(opened.reason);
+		const decoded = await opened.decode();
+		return [opened.size, { width: decoded.width, height: decoded.height }];
+	};
+	expect(await sizeOf(4000, 3000)).toEqual([
+		{ width: 4000, height: 3000 },
+		{ width: 4000, height: 3000 },
+	]);
+	expect(await sizeOf(6000, 4000)).toEqual([
+		{ width: 6000, height: 4000 },
+		{ width: 4899, height: 3266 },
+	]);
+});

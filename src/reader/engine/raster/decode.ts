@@ -13,11 +13,8 @@ const shortSideMin = 48;
  * (docs/api.md: `too_large`).
  */
 export const pixelsMax = 50_000_000;
-/**
- * A larger picture, which few cameras take, is decoded at half its size: a page at 12 megapixels has letters of 20 pixels
- * in its smallest print.
- */
-const fullSizePixelsMax = 16_000_000;
+/** Larger pictures, which few cameras take, are reduced to this many pixels: an A4 page then has 15 a millimetre. */
+const decodedPixelsMax = 16_000_000;
 
 /** The loaders that an upload may reach. All other loaders of libvips are blocked, because uploads are untrusted. */
 const imageLoaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
@@ -39,7 +36,7 @@ export type OpenedFile =
 
 /**
  * Reads only the header, and sets sharp's thread count for the process. `decode` then decodes the pixels, rotated by
- * EXIF, at full size, or at half of it above `fullSizePixelsMax`.
+ * EXIF, at full size or with at most `decodedPixelsMax`.
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<OpenedFile> {
 	sharp.concurrency(threads);
@@ -49,14 +46,14 @@ export async function openImage(image: Uint8Array, threads: number): Promise<Ope
 	const { width, height } = size;
 	if (Math.min(width, height) < shortSideMin) return { outcome: "refused", reason: "too_small" };
 	if (width * height > pixelsMax) return { outcome: "refused", reason: "too_large" };
-	const reduction = width * height > fullSizePixelsMax ? 2 : 1;
+	const scale = Math.min(1, Math.sqrt(decodedPixelsMax / (width * height)));
 	const source = sharp(image, {
 		limitInputPixels: pixelsMax,
 		failOn: "error",
 		autoOrient: true,
 		ignoreIcc: header.isSrgb,
 	});
-	return { outcome: "opened", size, decode: () => toGrey(source, Math.ceil(Math.max(width, height) / reduction)) };
+	return { outcome: "opened", size, decode: () => toGrey(source, Math.ceil(Math.max(width, height) * scale)) };
 }
 
 /** The information in the header. */
