@@ -174,3 +174,18 @@ test("a list with fewer entries than its partner is truncated", () => {
 	};
 	expect([isCut(-0.5), isCut(-1.5), isCut(-0.5, []), isCut(-0.5, [asMany], "4")]).toEqual([true, false, false, false]);
 });
+
+test("withholds a date with a year of two digits beside one with four", async () => {
+	const date: ValueGrammar = { kind: "date", years: [2000, 2040], isShort: true };
+	const dates: Declaration["printed"] = {
+		issued: { labels: ["Date of issue"], grammar: date },
+		expires: { labels: ["Date of expiry"], grammar: date },
+	};
+	const issuedOn = async (issued: string, expires: string) => {
+		const drawing = `Date of issue\n${issued}\n\n\nDate of expiry\n${expires}`;
+		return (await valuesOn(aPage(drawing), { printed: dates })).issued;
+	};
+	expect(await issuedOn("04 NOV 20", "03 NOV 2032")).toBeNull();
+	expect(await issuedOn("04 NOV 20", "03 NOV 32")).toBe("2020-11-04");
+	expect(await issuedOn("04 NOV 2020", "03 NOV 32")).toBe("2020-11-04");
+});

@@ -21,7 +21,8 @@ type WordRun = readonly Segment[];
 
 /**
  * Finds fields whose chosen value is probably only a part of the printed text. Unexplained words are above, below or
- * beside it, as close as in one text, or a related list has more entries. Other fields of one row are exempt.
+ * beside it, as close as in one text, a related list has more entries, or another date a longer year. Other fields of
+ * one row are exempt.
  */
 export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const { blocks, declaration } = scene;
@@ -36,10 +37,14 @@ export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]
 	const runsBeside = unexplainedRuns(
 		decisions.filter(({ field }) => isLabelFound(scene, field) || declaration.printed[field]?.labels.length === 0),
 	);
+	const dates = decisions.flatMap(({ field, best }) =>
+		best && declaration.printed[field]?.grammar.kind === "date" ? [best] : [],
+	);
 	const isTruncated = ({ field, best }: Decision): boolean => {
 		const { grammar } = declaration.printed[field] as PrintedField;
 		if (best === null || best.isKnown) return false;
 		if (grammar.kind === "list") return mayLackEntries(field, best, scene, decisions);
+		if (grammar.kind === "date") return !hasLongYear(best) && dates.some(hasLongYear);
 		if (compileGrammar(grammar).rows === 1) return false;
 		// A nationality above a place is not part of it.
 		const runs = runsInRows.filter((run) => grammar.kind !== "text" || !isTitle(wordsOf(run), grammar));
@@ -47,6 +52,9 @@ export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]
 	};
 	return new Set(decisions.filter(isTruncated).map(({ field }) => field));
 }
+
+/** Whether a date has a year of four digits. All dates of a document have, or none. */
+const hasLongYear = ({ text }: Candidate): boolean => /\d{4}/.test(text);
 
 /** List values whose log ratio to the best one (natural) is above minus this are treated as equally likely. */
 const equallyLikelyMargin = 1;

@@ -55,3 +55,11 @@ test("distributes the prior evenly over all days and styles", () => {
 	expect(logOf(1992, 2001)).toBeCloseTo(-Math.log(10 * 365 * 4) + 2 * weights.groupSign);
 	expect(shortYears.meaningOf("14.02.01")?.log).toBeCloseTo(-Math.log(40 * 365 * 5) + 2 * weights.groupSign);
 });
+
+test("the picture decides whether a date may lack its first or its last digits", () => {
+	const { meaningOf } = compileGrammar({ kind: "date", years: [1990, 2040], isShort: true });
+	for (const part of ["1 FEB 2017", "11 FEB 20", "11 FEB 19"])
+		expect(meaningOf(part)?.extensibleEnds, part).toEqual([]);
+	for (const whole of ["11 FEB 2017", "11 FEB 2020", "11 FEB 21"])
+		expect(meaningOf(whole)?.extensibleEnds, whole).toBeUndefined();
+});
