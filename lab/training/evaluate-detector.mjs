@@ -16,7 +16,6 @@ import { rectangleToQuad } from "../../src/reader/engine/text/rectangle.ts";
 import { containsPoint, heightOf, outlineOf, sliceQuad, widthOf } from "../../src/reader/page/quad.ts";
 
 /** Long side in pixels at which the service reads a page. */
-const workingSide = 2048;
 /** Number of points along a line's centre that are tested. */
 const points = 40;
 /** A line is found if one box holds this share of its points. */
@@ -31,9 +30,8 @@ async function measureCorpus(models) {
 	const sums = tally();
 	for (const picture of new Set(rows.map((row) => row.picture))) {
 		const opened = await openImage(readFileSync(path.join(corpus, picture)), 1);
-		const lying = await opened.decode(workingSide);
-		const size = await sizeOf(opened);
-		const scale = lying.width / size;
+		const lying = await opened.decode();
+		const scale = lying.width / opened.size.width;
 		const text = await findText(models, createPyramid(lying));
 		const quads = text.quads.map((quad) => mapQuad(quad, text.frame.toPicture));
 		const lines = rows
@@ -42,11 +40,6 @@ async function measureCorpus(models) {
 		sums.add(lines, quads, isUpright(text, quads, lines));
 	}
 	console.log(`specimens: ${sums.row()}`);
-}
-
-/** Width of the full picture. */
-async function sizeOf(opened) {
-	return (await opened.decode(100_000)).width;
 }
 
 async function measureScenes({ detector }) {

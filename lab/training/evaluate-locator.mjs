@@ -15,7 +15,6 @@ import { locatorBytes, openModel } from "../../src/reader/engine/model/session.t
 import { openImage } from "../../src/reader/engine/raster/decode.ts";
 import { createPyramid } from "../../src/reader/engine/raster/grey.ts";
 
-const workingSide = 2048;
 /** An outline with a lower overlap is not the document's. */
 const overlapMin = 0.85;
 /** Points per side of the grid on which the overlap of two outlines is counted. */
@@ -51,9 +50,8 @@ async function measure(folder, name) {
 	});
 	if (!truth?.quad || !picture) return;
 	const opened = await openImage(readFileSync(picture), 1);
-	const lying = await opened.decode(workingSide);
-	const full = await opened.decode(100_000);
-	const scale = lying.width / full.width;
+	const lying = await opened.decode();
+	const scale = lying.width / opened.size.width;
 	const asked = truth.quad.map(([x, y]) => [x * scale, y * scale]);
 	const began = process.cpuUsage().user;
 	const found = await locator.locate(createPyramid(lying));

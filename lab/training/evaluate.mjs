@@ -103,7 +103,7 @@ function withinZone({ steps, logProbabilities }) {
 
 async function pyramidOfFile(file) {
 	const opened = await openImage(readFileSync(file), 1);
-	return createPyramid(await opened.decode(100_000));
+	return createPyramid(await opened.decode());
 }
 
 const [drawn, corpus] = process.argv.slice(2);
