@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReadingSteps } from "../../src/reader/extraction/reading-steps.ts";
 import type { Page, Quad } from "../../src/reader/page/page.ts";
-import { type PageReading, readFields } from "../../src/reader/reading/read.ts";
+import { readFields } from "../../src/reader/reading/read.ts";
 import { aPage, stubPass } from "../../test/support/a-page.ts";
 import { declaration, seenAs, text } from "../../test/support/a-small-document.ts";
 import { today } from "../../test/support/read-fields.ts";
@@ -14,12 +14,9 @@ const printed = {
 
 /** Traces one expected value on a synthetic page. `quads` says where the value is printed. */
 async function trace(page: Page, field: string, expected: string, quads: readonly Quad[] | null = null) {
-	const readings: PageReading[] = [];
-	const fields = await readFields({ ...declaration, printed }, page, stubPass, today, {
-		onResult: (reading) => readings.push(reading),
-	});
+	const reading = await readFields({ ...declaration, printed }, page, stubPass, today);
 	const upright = { width: page.width, height: page.height, rotation: 0 } as ReadingSteps["upright"];
-	const steps = { upright, page, fields, reading: readings[0] as PageReading };
+	const steps = { upright, page, fields: reading.fields, reading };
 	const boxes = {
 		size: [page.width, page.height],
 		boxes: { [field]: (quads ?? []).map((quad) => quad.flat()) },

@@ -25,7 +25,7 @@ export async function readPassport(
 	day: Date,
 ): Promise<Record<keyof typeof data.fields, Field>> {
 	const declared = await declarePassport(page, secondPass, day);
-	const read = await readFields(declared.declaration, declared.page, secondPass, day);
+	const { fields: read } = await readFields(declared.declaration, declared.page, secondPass, day);
 	const names = Object.keys(data.fields).filter((name) => name in read);
 	return Object.fromEntries(names.map((name) => [name, read[name]])) as Record<keyof typeof data.fields, Field>;
 }

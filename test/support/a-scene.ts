@@ -13,7 +13,7 @@ import {
 	splitIntoSegments,
 	type TextRow,
 } from "../../src/reader/reading/print/index.ts";
-import { type Weights, weights } from "../../src/reader/reading/weights/weights.ts";
+import { weights } from "../../src/reader/reading/weights/weights.ts";
 import { declaration, text } from "./a-small-document.ts";
 
 const day: PrintedField = { labels: [], grammar: { kind: "date", years: [1990, 2030] } };
@@ -82,7 +82,7 @@ export function valueIn(box: Box, text = "OSLO"): Candidate {
 		observed: { codes: [], probabilities: [] },
 	};
 	const row: TextRow = { lines: [], extents: [], quad: quadOf(box), stripsByLine: [], views: [], glyphs: [glyph] };
-	const segment: Segment = { row, from: 0, to: 1, text, isWord: true, part: { row, index: 0 } };
+	const segment: Segment = { row, from: 0, to: 1, text, isWord: true, part: { row } };
 	return aValue([{ row, segments: [segment], from: 0, to: 1, isPartStart: true, isWholePart: true }], text);
 }
 
@@ -96,7 +96,7 @@ export const aValue = (spans: readonly TokenSpan[], text: string): Candidate => 
 });
 
 /** The result of a function with some of the service's weights set to zero. */
-export function withoutWeights<Answer>(names: readonly (keyof Weights)[], make: () => Answer): Answer {
+export function withoutWeights<Answer>(names: readonly (keyof typeof weights)[], make: () => Answer): Answer {
 	const before = { ...weights };
 	Object.assign(weights, Object.fromEntries(names.map((name) => [name, 0])));
 	try {

@@ -6,5 +6,5 @@ import { readFields as readFieldsWith } from "../../src/reader/reading/read.ts";
 export const today = new Date("2026-06-15T00:00:00Z");
 
 /** Reads a synthetic page as a document, on that date by default. */
-export const readFields = (declaration: Declaration, page: Page, secondPass: SecondPass, day = today) =>
-	readFieldsWith(declaration, page, secondPass, day);
+export const readFields = async (declaration: Declaration, page: Page, secondPass: SecondPass, day = today) =>
+	(await readFieldsWith(declaration, page, secondPass, day)).fields;

@@ -31,7 +31,7 @@ export async function recordScenes(
 		const recordingReader: FieldReader = async (declaration, page, secondPass, today) => {
 			const { understood, observations } = await understandPage(declaration, page, secondPass);
 			scene = understood.scene;
-			return buildFields(understood, observations, today);
+			return { understood, fields: buildFields(understood, observations, today) };
 		};
 		const reader = createDocumentReader(engine, definitions, recordingReader);
 		await reader.read({ image: await readFile(sample.file), expected: sample.documentType, today: new Date() });

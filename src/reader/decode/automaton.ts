@@ -68,16 +68,11 @@ function determinise(grammar: Grammar): State {
 }
 
 function targetsByCode(positions: ReadonlySet<number>, outgoing: ArcsByStart): ReadonlyMap<number, readonly number[]> {
-	const targets = new Map<number, number[]>();
-	for (const { to, characters } of [...positions].flatMap((position) => outgoing.get(position) ?? [])) {
-		for (let i = 0; i < characters.length; i++) {
-			const code = characters.charCodeAt(i);
-			const known = targets.get(code);
-			if (known) known.push(to);
-			else targets.set(code, [to]);
-		}
-	}
-	return targets;
+	const targets = [...positions]
+		.flatMap((position) => outgoing.get(position) ?? [])
+		.flatMap(({ to, characters }) => [...characters].map((character) => ({ to, code: character.charCodeAt(0) })));
+	const byCode = Map.groupBy(targets, ({ code }) => code);
+	return new Map([...byCode].map(([code, group]) => [code, group.map(({ to }) => to)]));
 }
 
 /** A state of a Glushkov automaton: one character position in the grammar's texts. */

@@ -8,14 +8,12 @@ import { type FieldFiles, folders } from "./folders.ts";
 export const catalogue: readonly DocumentDefinition[] = Object.values(folders);
 
 /** Returns the catalogue with the operator's settings applied. Throws LicenceKeyError for an unusable key folder. */
-export function configureCatalogue(licenceBarcode: LicenceBarcodeSettings): readonly DocumentDefinition[] {
-	return catalogue.map((definition) => definition.configure?.(licenceBarcode) ?? definition);
-}
+export const configureCatalogue = (licenceBarcode: LicenceBarcodeSettings): readonly DocumentDefinition[] =>
+	catalogue.map((definition) => definition.configure?.(licenceBarcode) ?? definition);
 
 /** Returns the definition of a document type, or null for an unknown identifier. */
-export function findDefinition(documentType: string): DocumentDefinition | null {
-	return catalogue.find((definition) => definition.documentType === documentType) ?? null;
-}
+export const findDefinition = (documentType: string): DocumentDefinition | null =>
+	catalogue.find((definition) => definition.documentType === documentType) ?? null;
 
 /** Identifiers of the document types, in catalogue order. */
 export const documentTypes: readonly DocumentType[] = catalogue.map(({ documentType }) => documentType);

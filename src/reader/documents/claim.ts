@@ -46,6 +46,9 @@ export interface Claim {
 	readonly printedAs?: string;
 }
 
+/** What a claim consists of at least, if its source has no readable text. */
+export const textlessClaim = { printed: null, log: 0, quad: null, checks: [] } as const satisfies Partial<Claim>;
+
 /** Claims by field (or other printed text), most probable first. Lists are empty if the source was not found. */
 export type Claims = Readonly<Record<string, readonly Claim[]>>;
 

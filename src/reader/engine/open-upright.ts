@@ -1,5 +1,5 @@
 import type { Line, Point, Quad } from "../page/page.ts";
-import { centreOf, sliceQuad } from "../page/quad.ts";
+import { centreOf, mapQuad, sliceQuad } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { createFaintEffort, type FaintEffort } from "./barcode/pdf417/faint-effort.ts";
 import type { DocumentOutline, OpenedImage, ReadPage, UprightImage } from "./engine.ts";
@@ -8,7 +8,6 @@ import { computeBounds, maskOutsideOutline } from "./locate/mask-outside.ts";
 import { expandOutline, isWithin } from "./locate/outlines.ts";
 import type { Area } from "./raster/busy-area.ts";
 import { type Dimensions, openImage } from "./raster/decode.ts";
-import { mapQuad } from "./raster/frame.ts";
 import { createPyramid, nearestLevel, type Pyramid } from "./raster/grey.ts";
 import { removePaleInk } from "./raster/pale-ink.ts";
 import { createPicture, type Picture } from "./raster/picture.ts";

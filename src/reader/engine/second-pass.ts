@@ -1,7 +1,7 @@
 import type { Barcode, Point, Quad, SecondPass } from "../page/page.ts";
+import { mapQuad } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { createFaintEffort, type FaintEffort } from "./barcode/pdf417/faint-effort.ts";
-import { mapQuad } from "./raster/frame.ts";
 import type { Grey } from "./raster/grey.ts";
 import type { Picture } from "./raster/picture.ts";
 import { sampleQuad } from "./raster/sample.ts";

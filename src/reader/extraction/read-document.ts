@@ -8,7 +8,7 @@ import {
 } from "../documents/definition.ts";
 import type { Engine, UprightImage } from "../engine/index.ts";
 import type { Page, SecondPass } from "../page/page.ts";
-import { type FieldReader, type PageReading, readFields } from "../reading/read.ts";
+import { type FieldReader, readFields } from "../reading/read.ts";
 import { type Classification, chooseType, classify, type ImageRead, readBestOrientation } from "./classify.ts";
 import { confidenceOf, isAnswer } from "./confidence.ts";
 import type { Outcome, ReadOutcome } from "./outcome.ts";
@@ -133,19 +133,18 @@ async function readAsOneDocument(
 	return { outcome, steps: { ...steps, ...readingSteps, fields } };
 }
 
-/** Reads the fields of the specification from a declared page. Also returns the candidates, for diagnosis. */
+/** Reads the fields of the specification from a declared page. Also returns the reading, for diagnosis. */
 async function readFieldsOf(
 	{ documentType, fields: defined }: DocumentDefinition,
 	{ declaration, page }: PageDeclaration,
 	readFields: FieldReader,
 	{ secondPass }: UprightImage,
 	today: Date,
-): Promise<Pick<ReadingSteps, "documentType" | "fields"> & { readonly reading?: PageReading }> {
-	const steps: { reading?: PageReading } = {};
-	const onResult = (reading: PageReading): object => Object.assign(steps, { reading });
-	const read = await readFields(declaration, page, secondPass, today, { onResult });
-	const fields = Object.fromEntries(Object.keys(defined).map((name) => [name, read[name] ?? fieldWithoutSource]));
-	return { ...steps, documentType, fields };
+): Promise<Pick<ReadingSteps, "documentType" | "fields" | "reading">> {
+	const reading = await readFields(declaration, page, secondPass, today);
+	const names = Object.keys(defined);
+	const fields = Object.fromEntries(names.map((name) => [name, reading.fields[name] ?? fieldWithoutSource]));
+	return { reading, documentType, fields };
 }
 
 const fieldWithoutSource = { ...notOnDocument, closedBy: [{ gate: "no-source" }] } as const;

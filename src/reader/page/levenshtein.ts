@@ -21,15 +21,9 @@ const plainForms = new Map(Object.entries({ Æ: "AE", Ø: "O", Œ: "OE", ẞ: "S
  * `sourceIndices`: the index in `text` of each letter.
  */
 export function fold(text: string): { readonly letters: string; readonly sourceIndices: readonly number[] } {
-	const letters: string[] = [];
-	const sourceIndices: number[] = [];
-	for (let index = 0; index < text.length; index++) {
-		for (const letter of foldCharacter(text[index] ?? "")) {
-			letters.push(letter);
-			sourceIndices.push(index);
-		}
-	}
-	return { letters: letters.join(""), sourceIndices };
+	const folded = text.split("").map(foldCharacter);
+	const sourceIndices = folded.flatMap((letters, index) => letters.map(() => index));
+	return { letters: folded.flat().join(""), sourceIndices };
 }
 
 /** Folded characters, cached because texts are folded repeatedly. There are at most as many as UTF-16 code units. */

@@ -1,4 +1,4 @@
-import type { Point, Quad } from "./page.ts";
+import type { Page, Point, Quad } from "./page.ts";
 
 /** An upright rectangle in pixels; `right` and `bottom` are exclusive. */
 export interface Box {
@@ -20,19 +20,16 @@ export const distanceBetween = ([ax, ay]: Point, [bx, by]: Point): number =>
 	Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 
 /** Returns the outline of a complete page or picture. */
-export const outlineOf = ({ width, height }: { readonly width: number; readonly height: number }): Quad =>
+export const outlineOf = ({ width, height }: Pick<Page, "width" | "height">): Quad =>
 	quadOf({ left: 0, top: 0, right: width, bottom: height });
 
 /** Returns the smallest upright rectangle around a quadrilateral. */
-export function boxOf(quad: Quad): Box {
-	const [a, b, c, d] = quad;
-	return {
-		left: Math.min(a[0], b[0], c[0], d[0]),
-		top: Math.min(a[1], b[1], c[1], d[1]),
-		right: Math.max(a[0], b[0], c[0], d[0]),
-		bottom: Math.max(a[1], b[1], c[1], d[1]),
-	};
-}
+export const boxOf = ([a, b, c, d]: Quad): Box => ({
+	left: Math.min(a[0], b[0], c[0], d[0]),
+	top: Math.min(a[1], b[1], c[1], d[1]),
+	right: Math.max(a[0], b[0], c[0], d[0]),
+	bottom: Math.max(a[1], b[1], c[1], d[1]),
+});
 
 /** Returns the bounding box of one or more boxes. */
 export const boundingBoxOf = (boxes: readonly Box[]): Box => ({
@@ -49,14 +46,12 @@ const horizontalWeight = 1 / 3;
 export const gapBetween = (a: Box, b: Box): number =>
 	Math.max(0, Math.max(a.left - b.right, b.left - a.right) * horizontalWeight, a.top - b.bottom, b.top - a.bottom);
 
-export function quadOf({ left, top, right, bottom }: Box): Quad {
-	return [
-		[left, top],
-		[right, top],
-		[right, bottom],
-		[left, bottom],
-	];
-}
+export const quadOf = ({ left, top, right, bottom }: Box): Quad => [
+	[left, top],
+	[right, top],
+	[right, bottom],
+	[left, bottom],
+];
 
 /** Returns the mean of the four corners. */
 export const centreOf = (quad: Quad): Point =>
@@ -112,17 +107,19 @@ export function axesOf(quad: Quad): Axes {
 	};
 }
 
-/** Returns the bounding box of a quadrilateral along the given axes. */
-export function toLocalBox(frame: Axes, quad: Quad): Box {
-	const [a, b, c, d] = quad;
-	return boxOf([frame.toLocal(a), frame.toLocal(b), frame.toLocal(c), frame.toLocal(d)]);
+export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
+	return [map(quad[0]), map(quad[1]), map(quad[2]), map(quad[3])];
 }
 
+/** Moves the corners that are outside a page or picture to the nearest point inside. */
+export const clipQuad = (quad: Quad, { width, height }: Pick<Page, "width" | "height">): Quad =>
+	mapQuad(quad, ([x, y]) => [Math.max(0, Math.min(width, x)), Math.max(0, Math.min(height, y))]);
+
+/** Returns the bounding box of a quadrilateral along the given axes. */
+export const toLocalBox = (frame: Axes, quad: Quad): Box => boxOf(mapQuad(quad, frame.toLocal));
+
 /** Returns the quadrilateral for a box given along these axes. */
-export function toPageQuad(frame: Axes, box: Box): Quad {
-	const [a, b, c, d] = quadOf(box);
-	return [frame.toPage(a), frame.toPage(b), frame.toPage(c), frame.toPage(d)];
-}
+export const toPageQuad = (frame: Axes, box: Box): Quad => mapQuad(quadOf(box), frame.toPage);
 
 /** Returns the smallest quadrilateral around all, in the direction of the first. Throws a RangeError for no input. */
 export function boundingQuadOf(quads: readonly Quad[]): Quad {

@@ -14,11 +14,7 @@ const characterHeightRatioMax = 2;
  * date together. Each line is in exactly one row.
  */
 export function groupIntoRows(lines: readonly Line[], gap = 2): readonly (readonly Line[])[] {
-	const next = new Map<Line, Line>();
-	for (const line of lines) {
-		const neighbour = findRightNeighbour(line, lines, gap);
-		if (neighbour) next.set(line, neighbour);
-	}
+	const next = new Map(lines.map((line) => [line, findRightNeighbour(line, lines, gap)]));
 	const followers = new Set(next.values());
 	return lines.filter((line) => !followers.has(line)).map((first) => followChain(first, next));
 }
@@ -58,7 +54,7 @@ function isLevelWith(line: Line, { quad }: Line): boolean {
 	return Math.abs(top + bottom) / 2 <= offsetMax * heightOf(quad);
 }
 
-function followChain(first: Line, next: Map<Line, Line>): readonly Line[] {
+function followChain(first: Line, next: ReadonlyMap<Line, Line | undefined>): readonly Line[] {
 	const chain = [first];
 	for (let line = next.get(first); line && !chain.includes(line); line = next.get(line)) chain.push(line);
 	return chain;

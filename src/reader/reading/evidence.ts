@@ -60,9 +60,10 @@ function toField(decision: Decision, isList: boolean, checks: readonly Check[], 
 	const likely = computeLikelyValues(decision, { isHeldBack: best !== null && closedBy.length > 0 });
 	const toAlternatives = (values: readonly LikelyValue[]): readonly Alternative[] =>
 		selectAlternatives(
-			values.flatMap(({ candidate, value, certainty }) =>
-				value === null ? [] : [{ value: toFieldValue(value, isList), certainty, ...evidenceOf(candidate) }],
-			),
+			values.flatMap(({ candidate, certainty }) => {
+				const value = candidate.value && toFieldValue(candidate.value, isList);
+				return value === null ? [] : [{ value, certainty, ...evidenceOf(candidate) }];
+			}),
 		);
 	if (best === null) return { ...absentField, alternatives: toAlternatives(likely), closedBy };
 	const reported = closedBy.length === 0 ? best.value : null;

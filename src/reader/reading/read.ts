@@ -18,21 +18,15 @@ export interface PageReading {
 	readonly fields: Readonly<Record<string, Field>>;
 }
 
-/**
- * Reads all fields of a document from a page, with a second pass where needed. `today` resolves two-digit years.
- * `onResult` is called with the result before it is returned.
- */
+/** Reads all fields of a document from a page, with a second pass where needed. `today` resolves two-digit years. */
 export async function readFields(
 	declaration: Declaration,
 	page: Page,
 	secondPass: SecondPass,
 	today: Date,
-	{ onResult }: { onResult?(reading: PageReading): void } = {},
-): Promise<Readonly<Record<string, Field>>> {
+): Promise<PageReading> {
 	const { understood, observations } = await understandPage(declaration, page, secondPass);
-	const fields = buildFields(understood, observations, today);
-	onResult?.({ understood, fields });
-	return fields;
+	return { understood, fields: buildFields(understood, observations, today) };
 }
 
 export type FieldReader = typeof readFields;

@@ -58,8 +58,8 @@ export function understand(document: Declaration, observations: Observations): U
 	const decoded = findBarcodeValues(declaration.claims);
 	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
 	const blocks = buildLabelBlocks(hits, segments);
-	const { otherValues = [] } = declaration;
-	const others = otherValues.flatMap((grammar) => findCandidates(compileGrammar(grammar), rows, undefined));
+	const otherGrammars = (declaration.otherValues ?? []).map(compileGrammar);
+	const others = otherGrammars.flatMap((grammar) => findCandidates(grammar, rows));
 	const choices = Object.entries(declaration.printed).map(([field, { grammar }]): Choice => {
 		const found = findCandidates(compileGrammar(grammar), rows, decoded[field]);
 		const bestPosition = (candidate: Candidate): number =>

@@ -1,6 +1,6 @@
 import type { Page, SecondPass } from "../../page/page.ts";
 import { certaintyMin } from "../certainty.ts";
-import { type Claim, type Claims, certaintyOfClaim, type PrintForm, passesChecks } from "../claim.ts";
+import { type Claim, type Claims, certaintyOfClaim, type PrintForm, passesChecks, textlessClaim } from "../claim.ts";
 import type { Values } from "../declaration.ts";
 import type { DocumentDefinition, Fields, PageDeclaration } from "../definition.ts";
 import about from "./about.json" with { type: "json" };
@@ -38,15 +38,7 @@ const addPrintForms = (claims: Claims, forms: Readonly<Record<string, PrintForm>
 	return { ...claims, ...Object.fromEntries(withForms) };
 };
 
-const noClaim: Claim = {
-	source: "mrz",
-	printed: null,
-	value: null,
-	log: 0,
-	characterCertainty: 0,
-	quad: null,
-	checks: [],
-};
+const noClaim: Claim = { ...textlessClaim, source: "mrz", value: null, characterCertainty: 0 };
 
 /** Minimum certainty of a claim that is used to read the printed text. The figure is a choice, not a measurement. */
 const claimedMin = 0.5;

@@ -41,19 +41,17 @@ function identifierForm(mrz: Values, field: "surname" | "givenNames"): PrintForm
 	const name = mrz[field];
 	if (name === undefined) return null;
 	const words = splitWords(name);
+	const stateDiacritics = nationalLetters(mrz.issuingCountry ?? "") || allNationalLetters;
 	return {
 		kind: "spelt",
 		complete: buildNameSpellings(words),
 		...(mayBeTruncated(mrz, field) && { extended: buildNameSpellings(words, { isTruncated: true }) }),
 		// A diacritic is only a few pixels, so print that lacks one of the state's diacritics is no contradiction.
-		partial: buildNameSpellings(words, { isPartial: true, droppableDiacritics: stateDiacritics(mrz) }),
+		partial: buildNameSpellings(words, { isPartial: true, droppableDiacritics: stateDiacritics }),
 		mayHaveMore: true,
 		containedIn: "fullName",
 	};
 }
-
-const stateDiacritics = ({ issuingCountry = "" }: Values): string =>
-	nationalLetters(issuingCountry) || allNationalLetters;
 
 /** Returns the form of surname and given names as one text, in either order. */
 function fullNameForm(surname: readonly string[], given: readonly string[]): PrintForm {

@@ -15,7 +15,7 @@ import {
 	sliceSpan,
 } from "../../formats/mrz/td3.ts";
 import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
-import { axesOf, expandQuad, heightOf, sliceQuad, toLocalBox, toPageQuad, widthOf } from "../../page/quad.ts";
+import { axesOf, clipQuad, expandQuad, heightOf, sliceQuad, toLocalBox, toPageQuad, widthOf } from "../../page/quad.ts";
 import type { MrzRow } from "./find-mrz.ts";
 
 /** The position of one MRZ line on the page. */
@@ -70,7 +70,7 @@ function predictPartner(row: MrzRow, page: Page): readonly [upper: MrzStrip, low
 	const frame = axesOf(quad);
 	const box = toLocalBox(frame, quad);
 	const partner = toPageQuad(frame, { ...box, top: box.top + distance, bottom: box.bottom + distance });
-	const predicted = { quad: clampToPage(partner, page), found: null };
+	const predicted = { quad: clipQuad(partner, page), found: null };
 	return isUpper ? [known, predicted] : [predicted, known];
 }
 
@@ -79,11 +79,6 @@ const completeRow = ({ quad, text }: MrzRow): Quad =>
 	/^P[A-Z<]/.test(text) && text.length + lengthErrorMax < lineLength
 		? sliceQuad(quad, 0, lineLength / text.length)
 		: quad;
-
-function clampToPage(quad: Quad, { width, height }: Page): Quad {
-	const clamp = ([x, y]: Quad[0]) => [Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))] as const;
-	return [clamp(quad[0]), clamp(quad[1]), clamp(quad[2]), clamp(quad[3])];
-}
 
 /** Margins, in strip heights, of two further passes over an uncertain line: at the sides, and above and below. */
 const margins = { beside: 0.3, across: [-0.2, 0.1] };

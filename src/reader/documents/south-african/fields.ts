@@ -23,14 +23,9 @@ const idNumber: ValueGrammar = {
 	},
 };
 
-const surname: ValueGrammar = {
-	...{ kind: "words", country: southAfrica, wordsMax: 6, lettersMin: 1, rows: 1 },
-	particles: southAfrica.particles,
-};
-
-const firstNames: ValueGrammar = {
-	...{ kind: "words", country: southAfrica, areFirst: true, wordsMax: 8, lettersMin: 1, rows: 2 },
-};
+const nameWords = { kind: "words", country: southAfrica, lettersMin: 1 } as const;
+const surname: ValueGrammar = { ...nameWords, particles: southAfrica.particles, wordsMax: 6, rows: 1 };
+const firstNames: ValueGrammar = { ...nameWords, areFirst: true, wordsMax: 8, rows: 2 };
 
 const place: ValueGrammar = {
 	...{ kind: "text", rows: 1, marked: southAfrica.letters },

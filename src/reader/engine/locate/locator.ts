@@ -1,7 +1,7 @@
 import type { Point, Quad } from "../../page/page.ts";
-import { type Box, centreOf } from "../../page/quad.ts";
+import { type Box, centreOf, mapQuad } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
-import { mapQuad, rectangleQuad } from "../raster/frame.ts";
+import { rectangleQuad } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import type { NetworkStats } from "../text/line-detector.ts";

@@ -1,6 +1,5 @@
 import type { Quad } from "../../page/page.ts";
-import { centreOf } from "../../page/quad.ts";
-import { mapQuad } from "../raster/frame.ts";
+import { centreOf, mapQuad } from "../../page/quad.ts";
 import { type Component, findComponents } from "../text/components.ts";
 import { boundingRectangle, type Rectangle, rectangleToQuad } from "../text/rectangle.ts";
 import { fineCell, isWithin, type LocatorMaps } from "./outlines.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFrame, mapQuad, rectangleQuad } from "./frame.ts";
+import { mapQuad } from "../../page/quad.ts";
+import { createFrame, rectangleQuad } from "./frame.ts";
 import { createPyramid } from "./grey.ts";
 import { sampleQuad } from "./sample.ts";
 

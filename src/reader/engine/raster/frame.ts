@@ -39,10 +39,6 @@ export function normaliseDegrees(degrees: number): number {
 	return turn > 180 ? turn - 360 : turn;
 }
 
-export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
-	return [map(quad[0]), map(quad[1]), map(quad[2]), map(quad[3])];
-}
-
 /** The quadrilateral of an axis-parallel rectangle. */
 export function rectangleQuad(x: number, y: number, width: number, height: number): Quad {
 	return [

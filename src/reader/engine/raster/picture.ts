@@ -1,6 +1,7 @@
 import type { Quad } from "../../page/page.ts";
+import { mapQuad } from "../../page/quad.ts";
 import type { Dimensions } from "./decode.ts";
-import { createFrame, type Frame, mapQuad } from "./frame.ts";
+import { createFrame, type Frame } from "./frame.ts";
 import type { Pyramid } from "./grey.ts";
 
 /** An upload's pixels with its upright frame. */

@@ -1,9 +1,9 @@
 import { median } from "../../page/median.ts";
-import type { Point, Quad } from "../../page/page.ts";
-import { boundingBoxOf, boxOf } from "../../page/quad.ts";
+import type { Quad } from "../../page/page.ts";
+import { boundingBoxOf, boxOf, clipQuad, mapQuad } from "../../page/quad.ts";
 import type { TextDirection } from "../engine.ts";
 import type { Area } from "../raster/busy-area.ts";
-import { createFrame, type Frame, mapQuad, normaliseDegrees, rectangleQuad } from "../raster/frame.ts";
+import { createFrame, type Frame, normaliseDegrees, rectangleQuad } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import type { ReadingModels } from "../reading-models.ts";
 import { resolutionFor } from "./line-detector.ts";
@@ -174,13 +174,8 @@ function textArea(boxes: readonly TextBox[], frame: Frame): Area {
 	};
 }
 
-const toFrameQuads = (frame: Frame, boxes: readonly TextBox[]): Quad[] =>
-	alignLines(boxes, textAngleOf(frame)).map((box) =>
-		mapQuad(rectangleToQuad(box), (point) => clampToFrame(frame, frame.fromPicture(point))),
-	);
-
-/** The nearest point in the frame, because outside the picture only its edge pixels are repeated. */
-const clampToFrame = ({ width, height }: Frame, [x, y]: Point): Point => [
-	Math.max(0, Math.min(width, x)),
-	Math.max(0, Math.min(height, y)),
-];
+/** The lines end at the edge of the frame, because outside the picture only its edge pixels are repeated. */
+function toFrameQuads(frame: Frame, boxes: readonly TextBox[]): Quad[] {
+	const lines = alignLines(boxes, textAngleOf(frame));
+	return lines.map((box) => clipQuad(mapQuad(rectangleToQuad(box), frame.fromPicture), frame));
+}

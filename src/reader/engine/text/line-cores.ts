@@ -40,9 +40,8 @@ const gapMax = 0.3;
  * Merges touching boxes of one row, which are pieces of one line, for example of a widely spaced title. Separate
  * texts in a row are farther apart, even with the margin around their ink.
  */
-export function mergeTouchingBoxes(boxes: readonly TextBox[]): TextBox[] {
-	return boxes.toSorted((a, b) => b.length - a.length).reduce(addBox, []);
-}
+export const mergeTouchingBoxes = (boxes: readonly TextBox[]): TextBox[] =>
+	boxes.toSorted((a, b) => b.length - a.length).reduce(addBox, []);
 
 /** Adds a box to the lines and merges it with every line that it touches. */
 function addBox(lines: TextBox[], box: TextBox): TextBox[] {

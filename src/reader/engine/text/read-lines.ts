@@ -56,13 +56,11 @@ function splitIntoWords(glyphs: readonly DecodedGlyph[]): DecodedGlyph[][] {
 	return words.filter((word) => word.length > 0);
 }
 
-function buildWord(glyphs: readonly DecodedGlyph[], lattice: Lattice, quad: Quad): Word {
-	return {
-		text: glyphs.map(({ character }) => character).join(""),
-		quad: inkQuad(glyphs, lattice, quad),
-		certainty: glyphs.reduce((sum, { probability }) => sum + probability, 0) / glyphs.length,
-	};
-}
+const buildWord = (glyphs: readonly DecodedGlyph[], lattice: Lattice, quad: Quad): Word => ({
+	text: glyphs.map(({ character }) => character).join(""),
+	quad: inkQuad(glyphs, lattice, quad),
+	certainty: glyphs.reduce((sum, { probability }) => sum + probability, 0) / glyphs.length,
+});
 
 /** The part of the line's quadrilateral that these characters fill. */
 function inkQuad(glyphs: readonly DecodedGlyph[], { steps, glyphBoxes }: Lattice, quad: Quad): Quad {

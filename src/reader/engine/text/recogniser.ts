@@ -8,9 +8,7 @@ import type { NetworkStats } from "./line-detector.ts";
 import { normaliseContrast, sampleGreys } from "./normalise-contrast.ts";
 
 /** The recogniser's characters, in the order of its classes, starting at class 1. Class 0 is the CTC blank. */
-export function readAlphabet(file: URL): string {
-	return JSON.parse(readFileSync(file, "utf8")) as string;
-}
+export const readAlphabet = (file: URL): string => JSON.parse(readFileSync(file, "utf8")) as string;
 
 /** Number of rows in the network's input, and of input pixels per output step (lab/training/network.py). */
 export const inputRows = 32;

@@ -2,7 +2,6 @@ import { capitals, digits } from "../letters.ts";
 
 /** The MRZ alphabet (ICAO Doc 9303 part 3, section 4.3). */
 export const mrzAlphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-export const alphabetSize = mrzAlphabet.length;
 
 /** A set of characters allowed at a position, as UTF-16 codes. */
 export type CharacterClass = Uint16Array;
@@ -25,11 +24,8 @@ const checkDigitWeights = [7, 3, 1] as const;
 
 /** Computes the check digit (0..9) of a text in the MRZ alphabet. */
 export function checkDigitOf(text: string): number {
-	let sum = 0;
-	for (let index = 0; index < text.length; index++) {
-		sum += checkValueOf(text[index] ?? "") * (checkDigitWeights[index % 3] ?? 0);
-	}
-	return sum % 10;
+	const products = Array.from(text, (character, i) => checkValueOf(character) * (checkDigitWeights[i % 3] ?? 0));
+	return products.reduce((sum, product) => sum + product, 0) % 10;
 }
 
 /** Whether the character `check` is the check digit of `text`. A filler counts as 0, as in every sum. */

@@ -1,7 +1,7 @@
 import type { Steps } from "../../decode/steps.ts";
 import { memoiseByText } from "../../memoise.ts";
 import { lookAlikeProbabilities } from "../look-alikes.ts";
-import { alphabetIndexOf, alphabetSize, mrzAlphabet } from "./characters.ts";
+import { alphabetIndexOf, mrzAlphabet } from "./characters.ts";
 
 /** A line lattice as in `page.ts` (CTC, natural logarithms, column 0 is the blank, column i + 1 is `alphabet[i]`). */
 export interface LineLattice {
@@ -17,7 +17,7 @@ export interface Emissions extends Steps {
 }
 
 /** Number of columns per step: the blank, then the characters of the MRZ alphabet. */
-const columnCount = alphabetSize + 1;
+const columnCount = mrzAlphabet.length + 1;
 const codes = Uint16Array.from(mrzAlphabet, (character) => character.charCodeAt(0));
 
 /** Minimum probability of a listed character; smaller ones are noise. Measured on 348 pages. */

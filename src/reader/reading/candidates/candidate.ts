@@ -1,17 +1,12 @@
-import type { Check } from "../../documents/declaration.ts";
 import { memoise } from "../../memoise.ts";
 import type { Quad } from "../../page/page.ts";
 import { boundingQuadOf } from "../../page/quad.ts";
-import type { TextEnd } from "../grammars/searchable.ts";
-import { inkQuadOf, isSignAt, quadOfGlyphs, type Segment, type TextRow, toRelativePosition } from "../print/index.ts";
+import type { Meaning } from "../grammars/searchable.ts";
+import { type GlyphRun, inkQuadOf, isSignAt, quadOfGlyphs, type Segment, toRelativePosition } from "../print/index.ts";
 
 /** A run of consecutive words in one row: a possible value, or one row of it. */
-export interface TokenSpan {
-	readonly row: TextRow;
+export interface TokenSpan extends GlyphRun {
 	readonly segments: readonly Segment[];
-	/** Glyph indices, `to` exclusive. */
-	readonly from: number;
-	readonly to: number;
 	/** Whether its first word is the first of its part of the row. */
 	readonly isPartStart: boolean;
 	/** Whether it contains all words of the parts of the row in which it lies. */
@@ -25,23 +20,14 @@ export const relativePositionOf = memoise((from: TokenSpan) =>
 	memoise((to: TokenSpan) => toRelativePosition(quadOfSpan(from), quadOfSpan(to))),
 );
 
-/** A possible value of a field, with its position and evidence. */
-export interface Candidate {
+/** A possible value of a field, with the meaning of its text, its position and evidence. */
+export interface Candidate extends Pick<Meaning, "value" | "checks" | "isInLexicon" | "isKnown" | "extensibleEnds"> {
 	/** The text that the print may show, without skipped signs. The texts of several spans are joined. */
 	readonly text: string;
-	/** The value in the specification's format. Null if the text fails its own checks, is incomplete or is doubtful. */
-	readonly value: string | null;
 	/** One span per row from top to bottom, or one per list entry. `findCandidates` always gives at least one. */
 	readonly spans: readonly TokenSpan[];
 	/** Log likelihood ratio (natural) of the value against any other text, regardless of position. */
 	readonly log: number;
-	/** Whether every word, or the text as a whole, is in the lexicon. Absent if the field has no lexicon. */
-	readonly isInLexicon?: boolean | undefined;
-	/** Whether the text is known to be complete, so that adjacent text is not part of it. */
-	readonly isKnown?: boolean | undefined;
-	/** Ends at which a lexicon name has a few more letters, so that some may be hidden. Absent: ends are not checked. */
-	readonly extensibleEnds?: readonly TextEnd[] | undefined;
-	readonly checks: readonly Check[];
 }
 
 /** Identifies a candidate by its value, or by its printed text if it has no value. */

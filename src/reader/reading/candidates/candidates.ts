@@ -64,7 +64,6 @@ export function findCandidates(grammar: CompiledGrammar, rows: readonly RowText[
 /** The candidates within one row without a known text. */
 const cachedCandidates = memoise((row: RowText) => memoise((grammar: CompiledGrammar) => searchRow(grammar, row)));
 
-/** `known`: a text from a barcode, scored at every span that was searched. */
 const searchRow = (grammar: CompiledGrammar, row: RowText, known?: string): Candidates =>
 	[...findTexts(grammar.search, row)].flatMap(([span, texts]) => {
 		const spellings = texts.slice(0, 1).flatMap(({ text }) => grammar.otherSpellings?.(text) ?? []);
@@ -76,13 +75,10 @@ const searchRow = (grammar: CompiledGrammar, row: RowText, known?: string): Cand
 
 /** Keeps the best candidate of a span for each value. Codes that differ only in spaces count as the same value. */
 function keepBestPerValue(candidates: Candidates, isCode: boolean): Candidates {
-	const best = new Map<string, Candidate>();
-	for (const candidate of candidates) {
-		const key = isCode ? candidateKey(candidate).replaceAll(" ", "") : candidateKey(candidate);
-		const previous = best.get(key);
-		best.set(key, previous ? mergeSameValue(previous, candidate) : candidate);
-	}
-	return [...best.values()];
+	const byValue = Map.groupBy(candidates, (candidate) =>
+		isCode ? candidateKey(candidate).replaceAll(" ", "") : candidateKey(candidate),
+	);
+	return [...byValue.values()].map((equal) => equal.reduce(mergeSameValue));
 }
 
 /** The more probable of two candidates. If only one of them has a value, that one with the higher score of the two. */
@@ -155,9 +151,8 @@ function toCandidates(
 		if (log < logRatioMin) return [];
 		// Only a check digit can confirm a character of a code that was not observed.
 		const isConfirmed = !grammar.isCode || meaning.checks.length > 0 || text.length <= observedCount;
-		const { checks, isInLexicon, isKnown, extensibleEnds } = meaning;
-		const value = isConfirmed && (isClear || isInLexicon) ? meaning.value : null;
-		return [{ text, value, checks, spans: [span], log, isInLexicon, isKnown, extensibleEnds }];
+		const value = isConfirmed && (isClear || meaning.isInLexicon) ? meaning.value : null;
+		return [{ ...meaning, text, value, spans: [span], log }];
 	});
 }
 

@@ -41,8 +41,7 @@ function joinRowPair(
 	const hasTitle = !meaning.isInLexicon && (upperMeaning?.isTitle || lowerMeaning?.isTitle);
 	const log = printLog + meaning.log + (hasTitle ? weights.titleAlone - weights.lexiconSpan : 0);
 	const checks = [...upper.checks, ...lower.checks];
-	const { value, isInLexicon, isKnown, extensibleEnds } = meaning;
-	return [{ text, value, checks, spans: [above, below], log, isInLexicon, isKnown, extensibleEnds }];
+	return [{ ...meaning, text, checks, spans: [above, below], log }];
 }
 
 /**

@@ -73,13 +73,13 @@ test("caches the log probabilities of arbitrary text by first step", () => {
 
 test("prepares a view once per search", () => {
 	const [view, search] = [viewOf(steps), searchOf("ABC")];
-	expect(searchViewOf(view, search)).toBe(searchViewOf(view, search));
-	expect(searchViewOf(view, searchOf("ABC"))).not.toBe(searchViewOf(view, search));
+	expect(searchViewOf(view)(search)).toBe(searchViewOf(view)(search));
+	expect(searchViewOf(view)(searchOf("ABC"))).not.toBe(searchViewOf(view)(search));
 });
 
 test("scores a text against arbitrary text on a single view", () => {
 	const view = viewOf(steps);
-	const prepared = searchViewOf(view, searchOf("ABC"));
+	const prepared = searchViewOf(view)(searchOf("ABC"));
 	for (const [from, to] of [
 		[0, 3],
 		[1, 3],
@@ -98,9 +98,9 @@ test("scores a text against arbitrary text on a single view", () => {
 test("counts further views only in part", () => {
 	const search = searchOf("ABC");
 	const [first, second] = [
-		searchViewOf(viewOf(steps), search),
+		searchViewOf(viewOf(steps))(search),
 		// This view has only one step for the span.
-		searchViewOf({ ...viewOf(steps.slice(1)), ends: Int32Array.of(0, 0, 1, 2) }, search),
+		searchViewOf({ ...viewOf(steps.slice(1)), ends: Int32Array.of(0, 0, 1, 2) })(search),
 	];
 	const span = { from: 1, to: 3 } as TokenSpan;
 	const bests = [steps.slice(1), steps.slice(2)].map((shown) => shown.reduce((sum, { bestLog }) => sum + bestLog, 0));

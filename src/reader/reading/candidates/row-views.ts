@@ -80,14 +80,12 @@ export function otherTextLogOf(view: RowView, span: TokenSpan): number {
 }
 
 /** A view prepared for one search. Cached. */
-export const searchViewOf = (view: RowView, search: Search): SearchView => cachedSearchViews(view)(search);
-
-export const searchViewsOf = (row: TextRow, search: Search): readonly SearchView[] =>
-	viewsOf(row).map((view) => searchViewOf(view, search));
-
-const cachedSearchViews = memoise((view: RowView) =>
+export const searchViewOf = memoise((view: RowView) =>
 	memoise((search: Search): SearchView => ({ view, searchable: prepareSearchSteps(view.steps, search) })),
 );
+
+export const searchViewsOf = (row: TextRow, search: Search): readonly SearchView[] =>
+	viewsOf(row).map((view) => searchViewOf(view)(search));
 
 /** Upper bound on the log likelihood ratio (natural) of any text for a span, over all views. */
 export const upperBoundOf = (views: readonly SearchView[], span: TokenSpan): number =>

@@ -97,7 +97,7 @@ test("adds the log likelihood ratios of the labels that overlap a span", () => {
 
 /** The texts that a search without bounds finds in a span of the first view, scored against arbitrary text. */
 function searchSpan(search: Search, span: TokenSpan) {
-	const [prepared] = viewsOf(span.row).map((view) => searchViewOf(view, search));
+	const [prepared] = viewsOf(span.row).map((view) => searchViewOf(view)(search));
 	return prepared ? searchSpanOnView(prepared, search, span) : [];
 }
 
@@ -128,7 +128,7 @@ test("finds the five most probable texts of each grammar per span", () => {
 		for (const { text, log } of likely) expect(texts).toContainEqual({ text, log: expect.closeTo(log, 9) });
 	}
 	expect(found.get(spanWith(text, "OSLO"))).toHaveLength(7);
-	const [view] = viewsOf(text.row).map((each) => searchViewOf(each, search));
+	const [view] = viewsOf(text.row).map((each) => searchViewOf(each)(search));
 	const span = spanWith(text, "1234");
 	if (view) {
 		const log =
@@ -182,7 +182,7 @@ test("the pruned search finds all texts of the full search that may become candi
 			const search = searchOf({ grammars: [toAutomaton(zeroOrMore("O0I1S5B8A"))], leastCost });
 			const found = findTexts(search, text);
 			for (const span of text.spans) {
-				const views = viewsOf(text.row).map((view) => searchViewOf(view, search));
+				const views = viewsOf(text.row).map((view) => searchViewOf(view)(search));
 				const full = new Set(views.flatMap((view) => searchSpanOnView(view, search, span)).map((each) => each.text));
 				const expected = [...full].filter(
 					(each) => scoreText(search, span, each) - leastCost >= logRatioMin + tolerance,

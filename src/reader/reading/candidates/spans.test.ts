@@ -30,7 +30,7 @@ test("marks spans that start a row part and spans that are a complete part", () 
 	expect(found.filter(({ isPartStart }) => isPartStart).map(drawnOn)).toEqual(["AB", "ABCD", "ABCDEF"]);
 	expect(found.filter(({ isWholePart }) => isWholePart).map(drawnOn)).toEqual(["ABCDEF"]);
 	const { row, segments } = aRowText("AB CD");
-	const [firstPart, secondPart] = [0, 1].map((index) => ({ row, index })) as [RowPart, RowPart];
+	const [firstPart, secondPart] = [{ row }, { row }] as [RowPart, RowPart];
 	const parted = segments.map((segment) => ({ ...segment, part: segment.text === "CD" ? secondPart : firstPart }));
 	const all = findSpans(row, parted, []);
 	expect(all.filter(({ isWholePart, isPartStart }) => isWholePart && isPartStart).map(drawnOn)).toEqual([

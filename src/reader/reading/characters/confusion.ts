@@ -32,14 +32,9 @@ const allLetters = (latinLetters + allNationalLetters + allNationalLetters.toLow
 const markedLetters = [...new Set(allLetters)].filter(hasDiacritic);
 
 /** For each observed character, the characters that may be printed instead, with probabilities. */
-const confusions: ReadonlyMap<number, CharacterProbabilities> = new Map(
-	[...confusionProbabilities()].map(([code, others]) => [
-		code,
-		{ codes: [...others.keys()], probabilities: [...others.values()] },
-	]),
-);
+const confusions = collectConfusions();
 
-function confusionProbabilities(): ReadonlyMap<number, ReadonlyMap<number, number>> {
+function collectConfusions(): ReadonlyMap<number, CharacterProbabilities> {
 	const all = new Map<number, Map<number, number>>();
 	const addOther = (observed: string, other: string, probability: number): void => {
 		const others = all.get(observed.charCodeAt(0)) ?? new Map<number, number>();
@@ -56,7 +51,11 @@ function confusionProbabilities(): ReadonlyMap<number, ReadonlyMap<number, numbe
 			addOther(letter, plain, addedDiacritic);
 		}
 	}
-	return all;
+	const toLists = (others: ReadonlyMap<number, number>): CharacterProbabilities => ({
+		codes: [...others.keys()],
+		probabilities: [...others.values()],
+	});
+	return new Map([...all].map(([code, others]) => [code, toLists(others)]));
 }
 
 /** The characters observed at a step, and those that may be printed instead of the more probable ones. */

@@ -5,8 +5,6 @@ import type { Decision } from "./choose.ts";
 /** A value that a field may have, and the probability, 0 to 1, that it is the correct one. */
 export interface LikelyValue {
 	readonly candidate: Candidate;
-	/** In the specification's format. Null if the candidate has none, for example because it fails its own checks. */
-	readonly value: string | null;
 	readonly certainty: number;
 }
 
@@ -34,5 +32,5 @@ export function computeLikelyValues(decision: Decision, { isHeldBack = false } =
 	return [
 		{ candidate: best, certainty: isHeldBack ? Math.min(certainty, rejectedCertaintyMax) : certainty },
 		...others.map(({ candidate }, index) => ({ candidate, certainty: scale * (weights[index] as number) })),
-	].flatMap(({ candidate, certainty }) => (candidate ? [{ candidate, value: candidate.value, certainty }] : []));
+	].flatMap(({ candidate, certainty }) => (candidate ? [{ candidate, certainty }] : []));
 }

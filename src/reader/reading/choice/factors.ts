@@ -9,15 +9,13 @@ type OptionalCandidate = Candidate | null | undefined;
 type WordCounts = ReadonlyMap<RowPart, number>;
 
 export function countWordsByPart(words: readonly Segment[]): WordCounts {
-	const counts = new Map<RowPart, number>();
-	for (const word of words) counts.set(word.part, (counts.get(word.part) ?? 0) + 1);
-	return counts;
+	const byPart = Map.groupBy(words, ({ part }) => part);
+	return new Map([...byPart].map(([part, { length }]) => [part, length]));
 }
 
-const rowPartsOf = memoise(({ spans }: Candidate): readonly { readonly part: RowPart; readonly words: number }[] => {
-	const words = spans.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord);
-	return [...countWordsByPart(words)].map(([part, count]) => ({ part, words: count }));
-});
+const wordCountsOf = memoise(({ spans }: Candidate) =>
+	countWordsByPart(spans.flatMap(({ segments }) => segments.filter(({ isWord }) => isWord))),
+);
 
 /**
  * The change in the penalty for unexplained words when a candidate is added. Words are unexplained if they belong to no
@@ -25,18 +23,13 @@ const rowPartsOf = memoise(({ spans }: Candidate): readonly { readonly part: Row
  */
 export function scoreUnexplainedWords(pick: Candidate, picks: Assignment, counts: WordCounts): number {
 	let change = 0;
-	for (const { part, words } of rowPartsOf(pick)) {
+	for (const [part, words] of wordCountsOf(pick)) {
 		let taken = 0;
-		for (const other of picks) if (other !== null) taken += wordCountIn(other, part);
+		for (const other of picks) if (other !== null) taken += wordCountsOf(other).get(part) ?? 0;
 		const unassigned = (counts.get(part) ?? 0) - taken;
 		change += Math.max(0, unassigned - words) - (taken === 0 ? 0 : Math.max(0, unassigned));
 	}
 	return change * weights.leftOver;
-}
-
-function wordCountIn(candidate: Candidate, part: RowPart): number {
-	for (const { part: candidatePart, words } of rowPartsOf(candidate)) if (candidatePart === part) return words;
-	return 0;
 }
 
 /** Scores two usually adjacent fields. `inOrder` is added if `first` is directly left, subtracted if directly right. */
@@ -82,11 +75,10 @@ export function scoreOrder(
 	picks: Assignment,
 	isPlaced: (index: number, pick: Candidate) => boolean,
 ): number {
-	if (candidate.spans.length === 0) return 0;
 	let before = index - 1;
-	while (before >= 0 && !isPrinted(picks[before])) before--;
+	while (before >= 0 && !picks[before]) before--;
 	let after = index + 1;
-	while (after < picks.length && !isPrinted(picks[after])) after++;
+	while (after < picks.length && !picks[after]) after++;
 	const [upper, lower] = [picks[before], picks[after]];
 	const scorePair = (first: number, a: Candidate, second: number, b: Candidate): number => {
 		const isInOrder = isNotAbove(relativePositionOf(a.spans[0] as TokenSpan)(b.spans[0] as TokenSpan));
@@ -97,5 +89,3 @@ export function scoreOrder(
 	const below = lower ? scorePair(index, candidate, after, lower) : 0;
 	return above + below - (upper && lower ? scorePair(before, upper, after, lower) : 0);
 }
-
-const isPrinted = (pick: OptionalCandidate): boolean => !!pick && pick.spans.length > 0;

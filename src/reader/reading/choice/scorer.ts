@@ -34,7 +34,8 @@ export function createScorer(scene: Scene, position: ValuePosition): Scorer {
 	const unaryScore = (index: number, pick: Candidate): number => unaryScores[index]?.get(pick) as number;
 	const pairwiseScores: readonly PairwiseScore[] = [
 		...neighbourScores(scene),
-		...alignmentScores(scene),
+		...(declaration.sameRow ?? []).map((fields) => pairScore(choices, fields, scoreSameRow)),
+		...(declaration.sameColumn ?? []).map((fields) => pairScore(choices, fields, scoreSameColumn)),
 		(picks, _, candidate) => scoreUnexplainedWords(candidate, picks, wordCounts),
 		...(declaration.isOrdered ? [orderScore(positionScores)] : []),
 	];
@@ -100,14 +101,6 @@ function orderScore(positionScores: CandidateScores): PairwiseScore {
 	const isPlaced = (index: number, pick: Candidate): boolean =>
 		(positionScores[index]?.get(pick) ?? 0) >= weights.inPlace;
 	return (picks, index, candidate) => scoreOrder(candidate, index, picks, isPlaced);
-}
-
-function alignmentScores({ declaration, choices }: Scene): readonly PairwiseScore[] {
-	const { sameRow = [], sameColumn = [] } = declaration;
-	return [
-		...sameRow.map((fields) => pairScore(choices, fields, scoreSameRow)),
-		...sameColumn.map((fields) => pairScore(choices, fields, scoreSameColumn)),
-	];
 }
 
 /** The score of two fields, whichever of them gets its value last. */

@@ -127,13 +127,12 @@ const correctionsMax = 6;
  * Corrections of a text, the most similar ones first: its fixed words become those of similar templates, the remaining
  * text stays as read.
  */
-export function correctByTemplates(texts: readonly string[], text: string): readonly string[] {
-	return parseTemplates(texts)
+export const correctByTemplates = (texts: readonly string[], text: string): readonly string[] =>
+	parseTemplates(texts)
 		.flatMap((template) => correctBy(template, text))
 		.sort((a, b) => b.score - a.score)
 		.slice(0, correctionsMax)
 		.map(({ corrected }) => corrected);
-}
 
 /** The correction of a text by one template, with their similarity. Empty if they are not similar. */
 function correctBy({ fixed, words, beginsFixed, isFixed }: Template, text: string) {

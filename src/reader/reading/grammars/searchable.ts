@@ -14,7 +14,7 @@ export interface Meaning {
 	readonly log: number;
 	/** The number of lexicon words in the text. 0 if the field has no lexicon. */
 	readonly lexiconWords: number;
-	/** Whether all words are in the lexicon, so that the word boundaries are certain. */
+	/** Whether every word, or the text as a whole, is in the lexicon. Absent if the field has no lexicon. */
 	readonly isInLexicon?: boolean;
 	/** Whether it is known to be complete, so that adjacent text is not part of it. */
 	readonly isKnown?: boolean;

@@ -1,7 +1,15 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import { countSetBits, findApproximately, fold, letterMask } from "../../page/levenshtein.ts";
 import type { Quad } from "../../page/page.ts";
-import { type Glyph, isColumnStart, isSignAt, quadOfGlyphs, type TextRow, textOfGlyphs } from "../print/index.ts";
+import {
+	type Glyph,
+	type GlyphRun,
+	isColumnStart,
+	isSignAt,
+	quadOfGlyphs,
+	type TextRow,
+	textOfGlyphs,
+} from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
 /** A known text of a document, prepared for the search. */
@@ -26,19 +34,15 @@ interface Phrase {
 export type Phrases = readonly Phrase[];
 
 /** A known text of the document, found in a row. */
-export interface LabelHit extends Pick<Phrase, "text" | "letters" | "fields" | "isLabel"> {
-	readonly row: TextRow;
-	/** Glyph indices, `to` exclusive. */
-	readonly from: number;
-	readonly to: number;
+export interface LabelHit extends GlyphRun, Pick<Phrase, "text" | "letters" | "fields" | "isLabel"> {
 	/** Log likelihood ratio (natural) of this text against other text. */
 	readonly log: number;
 }
 
-export const quadOfHit = ({ row, from, to }: LabelHit): Quad => quadOfGlyphs(row, from, to);
+export const quadOfHit = ({ row, from, to }: GlyphRun): Quad => quadOfGlyphs(row, from, to);
 
 /** Whether a label shares glyphs with a run of glyphs. */
-export const overlaps = (hit: LabelHit, run: Pick<LabelHit, "row" | "from" | "to">): boolean =>
+export const overlaps = (hit: LabelHit, run: GlyphRun): boolean =>
 	hit.row === run.row && hit.from < run.to && run.from < hit.to;
 
 /** Log likelihood ratios (natural) of a letter observed with probability 1, and of a missing, wrong or extra letter. */
@@ -131,9 +135,6 @@ function isAloneInColumn(row: TextRow, from: number, to: number): boolean {
 	return isColumnStart(row, first) && isColumnStart(row, end);
 }
 
-const countSpaces = ({ glyphs }: TextRow, from: number, to: number): number =>
-	glyphs.slice(from + 1, to).filter(({ isSpaced }) => isSpaced).length;
-
 /** Finds the known texts in a row, the most probable first. Of overlapping texts, only the most probable is kept. */
 export function findLabelHits(row: TextRow, phrases: Phrases): readonly LabelHit[] {
 	const folded = foldRow(row);
@@ -144,7 +145,8 @@ export function findLabelHits(row: TextRow, phrases: Phrases): readonly LabelHit
 		if (countSetBits(phrase.mask & ~folded.mask) > errorsMax) return [];
 		if (!findApproximately(letters, folded.letters, errorsMax)) return [];
 		const { from, to, log: lettersLog } = alignLabel(letters, folded);
-		const extraSpaces = Math.max(0, countSpaces(row, from, to) - phrase.spaces);
+		const spaces = row.glyphs.slice(from + 1, to).filter(({ isSpaced }) => isSpaced).length;
+		const extraSpaces = Math.max(0, spaces - phrase.spaces);
 		const aligned = lettersLog + logPrior + extraSpaces * weights.straySign;
 		const log = aligned + (aligned >= labelLogMin && isAloneInColumn(row, from, to) ? weights.captionAlone : 0);
 		return log < labelLogMin ? [] : [{ row, from, to, log, fields, isLabel, text, letters }];

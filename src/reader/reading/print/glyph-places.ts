@@ -1,4 +1,5 @@
 import { memoise } from "../../memoise.ts";
+import { median } from "../../page/median.ts";
 import type { Quad } from "../../page/page.ts";
 import { boundingQuadOf, expandQuad, heightOf, sliceQuad, widthOf } from "../../page/quad.ts";
 import type { TextRow } from "./rows.ts";
@@ -28,7 +29,7 @@ export function inkQuadOf(row: TextRow, from: number, to: number): Quad {
 /** The median gap between adjacent glyphs, as a fraction of the row's length. */
 const pitchOf = memoise(({ glyphs }: TextRow): number => {
 	const gaps = glyphs.slice(1).map((glyph, i) => glyph.from - (glyphs[i] as Glyph).to);
-	return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 1;
+	return median(gaps, 1);
 });
 
 /** The gap before a glyph in median gaps of the row: about 1 in a word and 2 after a space. Infinite at its ends. */
@@ -48,11 +49,8 @@ export function findColumnStart(row: TextRow, at: number, from: number): number 
 }
 
 /** Whether a column starts at a glyph, after a wide gap or the start of the row. Also true at the end of the row. */
-export const isColumnStart = (row: TextRow, index: number): boolean => gapBefore(row, index) > columnGap;
-
-/** The gap before a glyph, in row heights. Infinite at the ends of the row. */
-function gapBefore({ glyphs, quad }: TextRow, index: number): number {
+export function isColumnStart({ glyphs, quad }: TextRow, index: number): boolean {
 	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
-	if (!before || !glyph) return Number.POSITIVE_INFINITY;
-	return ((glyph.from - before.to) * Math.max(1, widthOf(quad))) / heightOf(quad);
+	if (!before || !glyph) return true;
+	return ((glyph.from - before.to) * Math.max(1, widthOf(quad))) / heightOf(quad) > columnGap;
 }

@@ -30,9 +30,8 @@ export interface TextRow {
 }
 
 /** The rows on a page. Lines side by side form one row. `views`: see `Observations.views`. */
-export function buildRows(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly TextRow[] {
-	return groupIntoRows(lines).map((row) => buildRow(row, views));
-}
+export const buildRows = (lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly TextRow[] =>
+	groupIntoRows(lines).map((row) => buildRow(row, views));
 
 /** Rows by their first line. */
 const rowsByLine = new WeakMap<Line, TextRow>();
@@ -61,6 +60,13 @@ function joinLines(lines: readonly Line[], stripsByLine: readonly (readonly Stri
 		return strips.length === 1 ? (strips[0] as Strip) : joinStrips(strips, extents);
 	});
 	return { lines, quad, extents, stripsByLine, views, glyphs: (views[0] as Strip).glyphs };
+}
+
+/** A run of glyphs in a row: `from` (inclusive) to `to` (exclusive). */
+export interface GlyphRun {
+	readonly row: TextRow;
+	readonly from: number;
+	readonly to: number;
 }
 
 /** The signs that separate words. Other signs are usually misread letters. */

@@ -1,20 +1,15 @@
 import { isLetter } from "../characters/letters.ts";
 import { isColumnStart } from "./glyph-places.ts";
-import { isSignAt, type TextRow } from "./rows.ts";
+import { type GlyphRun, isSignAt, type TextRow } from "./rows.ts";
 import { type Glyph, textOfGlyphs } from "./strip.ts";
 
 /** A part of a row, without a wide gap or label. Its segments refer to one object, to compare parts by identity. */
 export interface RowPart {
 	readonly row: TextRow;
-	/** Its position among the parts of the row, from 0. */
-	readonly index: number;
 }
 
-/** A run of glyphs, `from` (inclusive) to `to` (exclusive): a word, or the signs between two words. */
-export interface Segment {
-	readonly row: TextRow;
-	readonly from: number;
-	readonly to: number;
+/** A word, or the signs between two words. */
+export interface Segment extends GlyphRun {
 	readonly text: string;
 	readonly isWord: boolean;
 	readonly part: RowPart;
@@ -31,7 +26,7 @@ export function splitIntoSegments(
 ): readonly Segment[] {
 	const { glyphs } = row;
 	const segments: Segment[] = [];
-	let [start, part]: [number, RowPart] = [0, { row, index: 0 }];
+	let [start, part]: [number, RowPart] = [0, { row }];
 	const isSign = (index: number): boolean => isSignAt(row, index);
 	for (let i = 1; i <= glyphs.length; i++) {
 		const glyph = glyphs[i];
@@ -45,7 +40,7 @@ export function splitIntoSegments(
 		if (splitAt > 0) segments.push({ ...segment, from: start, to: start + splitAt, text: text.slice(0, splitAt) });
 		segments.push({ ...segment, from: start + splitAt, text: text.slice(splitAt) });
 		start = i;
-		if (isBorder) part = { row, index: part.index + 1 };
+		if (isBorder) part = { row };
 	}
 	return segments;
 }

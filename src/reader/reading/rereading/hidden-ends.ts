@@ -3,7 +3,7 @@ import { type PrintForm, printFormOf } from "../../documents/claim.ts";
 import { truncateSpellings } from "../../formats/spellings.ts";
 import type { BlankRegion, Quad, SecondPass } from "../../page/page.ts";
 import { axesOf, boxOf, gapBetween, heightOf, toLocalBox, toPageQuad } from "../../page/quad.ts";
-import type { TokenSpan } from "../candidates/candidate.ts";
+import type { Candidate, TokenSpan } from "../candidates/candidate.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision, Understanding } from "../choice/choose.ts";
 import type { TextEnd } from "../grammars/searchable.ts";
@@ -67,39 +67,32 @@ function endsMissingInPrint({ best }: Decision, form: PrintForm | undefined): re
 
 /** The ends of a text to check. `hasClaim`: another source has the value, so only ends that may lack letters matter. */
 function endsOfText(decision: Decision, hasClaim: boolean): readonly EndToCheck[] {
-	const { extensibleEnds } = decision.best ?? {};
-	if (extensibleEnds === undefined) return [];
-	const isUnextended = (end: TextEnd): boolean => !extensibleEnds.includes(end) && !hasTextBeside(decision, end);
+	const { best } = decision;
+	if (!best?.extensibleEnds) return [];
+	const { extensibleEnds } = best;
+	const isUnextended = (end: TextEnd): boolean => !extensibleEnds.includes(end) && !hasTextBeside(best, end);
 	const others = hasClaim ? [] : bothEnds.filter(isUnextended);
 	return [...toEndChecks(decision, extensibleEnds, certaintyMin), ...toEndChecks(decision, others, plainMinUnextended)];
 }
 
-function toEndChecks({ field, best }: Decision, ends: readonly TextEnd[], plainMin: number): readonly EndToCheck[] {
-	return ends.flatMap((end) => {
-		const area = areaBeside(best, end);
-		return area ? [{ field, area, plainMin }] : [];
-	});
-}
+const toEndChecks = ({ field, best }: Decision, ends: readonly TextEnd[], plainMin: number): readonly EndToCheck[] =>
+	ends.map((end) => ({ field, area: areaBeside(best as Candidate, end), plainMin }));
 
 /** Whether visible text is directly beside an end, such as initials after a surname. */
-function hasTextBeside({ best }: Decision, end: TextEnd): boolean {
-	const span = spanAt(best, end);
-	if (!span) return false;
-	const { row, from, to } = span;
+function hasTextBeside(best: Candidate, end: TextEnd): boolean {
+	const { row, from, to } = spanAt(best, end);
 	const next = end === "end" ? to : from - 1;
 	if (!row.glyphs[next] || isSignAt(row, next)) return false;
 	const quad = inkQuadOf(row, from, to);
 	return gapBetween(boxOf(quad), boxOf(inkQuadOf(row, next, next + 1))) < nextLetterArea.to * heightOf(quad);
 }
 
-const spanAt = (best: Decision["best"], end: TextEnd): TokenSpan | undefined =>
-	end === "end" ? best?.spans.at(-1) : best?.spans[0];
+const spanAt = ({ spans }: Candidate, end: TextEnd): TokenSpan => spans.at(end === "end" ? -1 : 0) as TokenSpan;
 
-/** The area in which a value's next letter would be, with the print beside it. Null if the value is not printed. */
-function areaBeside(best: Decision["best"], end: TextEnd): BlankRegion | null {
-	const span = spanAt(best, end);
-	if (!span) return null;
-	const quad = inkQuadOf(span.row, span.from, span.to);
+/** The area in which a value's next letter would be, with the print beside it. */
+function areaBeside(best: Candidate, end: TextEnd): BlankRegion {
+	const { row, from, to } = spanAt(best, end);
+	const quad = inkQuadOf(row, from, to);
 	const [axes, height] = [axesOf(quad), heightOf(quad)];
 	const [near, far, length] = [nextLetterArea.from * height, nextLetterArea.to * height, referenceLength * height];
 	const box = toLocalBox(axes, quad);

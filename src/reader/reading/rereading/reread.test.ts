@@ -64,8 +64,6 @@ test("the text area needs at least two labels or printed values", () => {
 	const oslo = decided("place", asValue("OSLO"));
 	expect(findTextArea(scene, [oslo], 1)).toBeNull();
 	expect(findTextArea(scene, [oslo, decided("office", null)], 1)).toBeNull();
-	const unprinted = { ...asValue("BERGEN"), spans: [] };
-	expect(findTextArea(scene, [oslo, decided("office", unprinted)], 1)).toBeNull();
 	const area = findTextArea(scene, [oslo, decided("office", asValue("BERGEN"))], 1);
 	expect(area && rounded(boxOf(area))).toEqual([-3, 84, 9, 71]);
 });

@@ -1,4 +1,5 @@
 import { similarity } from "../../page/levenshtein.ts";
+import { median } from "../../page/median.ts";
 import type { Line, Quad, SecondPass } from "../../page/page.ts";
 import { boundingQuadOf, boxOf, expandQuad, heightOf, quadOf } from "../../page/quad.ts";
 import { quadOfValue } from "../candidates/candidate.ts";
@@ -33,11 +34,10 @@ export function selectLinesToReread({ decisions, scene }: Understanding): readon
 /** The area of all values and rows with labels, plus `lineHeights` median heights. Null for fewer than two of them. */
 export function findTextArea({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
 	const labels = blocks.map(({ hit }) => hit.row.quad);
-	const values = decisions.flatMap(({ best }) => (best && best.spans.length > 0 ? [quadOfValue(best)] : []));
+	const values = decisions.flatMap(({ best }) => (best ? [quadOfValue(best)] : []));
 	const quads = [...labels, ...values];
 	if (quads.length < 2) return null;
-	const heights = quads.map(heightOf).sort((a, b) => a - b);
-	const margin = (heights[heights.length >> 1] as number) * lineHeights;
+	const margin = median(quads.map(heightOf)) * lineHeights;
 	const { left, right, top, bottom } = boxOf(boundingQuadOf(quads));
 	return quadOf({ left: left - margin, right: right + margin, top: top - margin, bottom: bottom + margin });
 }

@@ -1,6 +1,6 @@
 import { oneOfTexts } from "../../decode/grammar.ts";
 import { sourceCertaintyMax } from "../../documents/certainty.ts";
-import type { Claim, PrintForm } from "../../documents/claim.ts";
+import { type Claim, type PrintForm, textlessClaim } from "../../documents/claim.ts";
 import type { Declaration, PrintedField, Relation, ValueGrammar } from "../../documents/declaration.ts";
 import { createRelation } from "../../documents/relation.ts";
 import { memoise } from "../../memoise.ts";
@@ -45,7 +45,7 @@ function toClaim(name: string, value: string, barcode: Barcode, { printed, barco
 	const characterCertainty = barcode.isApproximate ? blurredCertainty : sourceCertaintyMax;
 	const printedAs = barcodeFields?.[name];
 	return {
-		...{ source: "barcode", value, printed: null, log: 0, characterCertainty, quad: barcode.quad, checks: [] },
+		...{ ...textlessClaim, source: "barcode", value, characterCertainty, quad: barcode.quad },
 		...(printed[name] && { form: printFormOf(value, printed[name].grammar) }),
 		...(printedAs === undefined ? { agreementCheck: "agrees-with-barcode" } : { printedAs }),
 	};

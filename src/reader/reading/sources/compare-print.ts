@@ -9,11 +9,11 @@ import type { Understanding } from "../choice/choose.ts";
 import { isSmallPrint } from "../choice/rejections.ts";
 import { isLabelFound } from "../choice/scene.ts";
 import { compileGrammar } from "../grammars/compiled-grammar.ts";
+import type { GlyphRun } from "../print/index.ts";
 import {
 	bestTextOf,
 	compareWithClaim,
 	confirmsClaim,
-	type GlyphRun,
 	isAgreement,
 	type PrintVerdict,
 	properRunsOf,
@@ -60,10 +60,8 @@ function combineReadings(form: PrintForm, readings: Readings): PrintComparison {
 	return { sameProbability, matchedSpelling, differing };
 }
 
-function sumCertainty(readings: Readings): number {
-	const sum = readings.reduce((total, { certainty }) => total + certainty, 0);
-	return Math.min(1, sum);
-}
+const sumCertainty = (readings: Readings): number =>
+	readings.reduce((sum, { certainty }) => Math.min(1, sum + certainty), 0);
 
 /** A possible reading of a field's print, and its comparison with the claim. */
 interface PrintReading {
@@ -121,7 +119,8 @@ function compareReadings(field: string, form: PrintForm, claims: Claims, underst
 }
 
 /** The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text. */
-function toMeantReading({ candidate, value, certainty }: LikelyValue, isSame: (value: string) => boolean): Readings {
+function toMeantReading({ candidate, certainty }: LikelyValue, isSame: (value: string) => boolean): Readings {
+	const { value } = candidate;
 	if (value === null) return [];
 	const words = glyphRunsOf(candidate);
 	const verdict: PrintVerdict = isSame(value) ? "same" : showsText(words, candidate.text) ? "other" : "part";

@@ -1,4 +1,4 @@
-import { type Claim, printedText } from "../../documents/claim.ts";
+import { type Claim, printedText, textlessClaim } from "../../documents/claim.ts";
 import type { Declaration, DerivedField, Values } from "../../documents/declaration.ts";
 import { absentField, type Field, notOnDocument } from "../../documents/definition.ts";
 import { nullReasonOf } from "../../documents/field.ts";
@@ -46,13 +46,11 @@ function deriveField(
 	const isSame = (printed: string): boolean => derive(values, today, printed) === printed;
 	const readInputs = Object.values(inputs).filter((input) => input.value !== null);
 	const claim: Claim = {
+		...textlessClaim,
 		source: "derived",
 		value,
-		printed: null,
-		log: 0,
 		characterCertainty: Math.min(...readInputs.map(({ certainty }) => certainty)),
 		quad: fields[from[0] ?? ""]?.quad ?? null,
-		checks: [],
 		form: { kind: "meant", isSame },
 		completeFromPrint: (print) => derive(values, today, printedText(print, name) ?? undefined),
 		...(agreementCheck && { agreementCheck }),

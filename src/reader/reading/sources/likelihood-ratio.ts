@@ -6,11 +6,10 @@ import type { PrintForm } from "../../documents/claim.ts";
 import type { PrintComparison } from "../../documents/definition.ts";
 import { matchesSpelling } from "../../formats/spellings.ts";
 import { memoise } from "../../memoise.ts";
-import type { TokenSpan } from "../candidates/candidate.ts";
 import { type RowView, stepRangeOf, viewsOf } from "../candidates/row-views.ts";
 import { prepareScoringSteps } from "../candidates/searched-steps.ts";
 import { isLetter, type Skippable, toSkippable } from "../characters/letters.ts";
-import { spaceStepAt, textInRow } from "../print/index.ts";
+import { type GlyphRun, spaceStepAt, textInRow } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 import data from "./ink.json" with { type: "json" };
 
@@ -21,9 +20,6 @@ const skippableSigns: Skippable = new Map([
 	...toSkippable('_~|`*":;()', weights.straySign),
 	...toSkippable(costlessSigns, 0),
 ]);
-
-/** A run of glyphs in a row: `from` (inclusive) to `to` (exclusive). */
-export type GlyphRun = Pick<TokenSpan, "row" | "from" | "to">;
 
 /** The views of some words as one text. `bestLog`: the log probability (natural) of the text that they show best. */
 type WordViews = readonly { readonly steps: Steps; readonly bestLog: number }[];

@@ -75,18 +75,11 @@ const noValueRejection = ({ reason, source }: Claim): Rejection =>
 /** Whether matching print is the only visible evidence of a claim, because its source has no readable text. */
 const isConfirmedByPrintOnly = ({ printed, printedAs }: Claim): boolean => printed === null && printedAs === undefined;
 
-/** What follows for a claim, with its certainty (0 to 1), from its comparison with print. */
-interface UpdatedClaim {
-	readonly certainty: number;
-	/** The check that records agreement or contradiction. Null if print decides nothing. */
-	readonly check: Check | null;
-	/** The contradicting print. Null if there is none. */
-	readonly other: PrintComparison["differing"];
-	readonly closed: readonly Rejection[];
-}
-
-/** Updates a claim's certainty with the result of its comparison with print. */
-function updateWithPrint(claim: Claim, says: PrintComparison | undefined): UpdatedClaim {
+/**
+ * Updates a claim's certainty (0 to 1) with the result of its comparison with print. `check` records agreement or
+ * contradiction; null if print decides nothing. `other`: the contradicting print; null if there is none.
+ */
+function updateWithPrint(claim: Claim, says: PrintComparison | undefined) {
 	const prior = certaintyOfClaim(claim);
 	const unchanged = { certainty: prior, check: null, other: null, closed: [] };
 	if (claim.value === null || says === undefined) return unchanged;
@@ -105,12 +98,8 @@ function updateWithPrint(claim: Claim, says: PrintComparison | undefined): Updat
 	if (claim.printedAs !== undefined) return { ...unchanged, check: agreement(false) };
 	const [certainty, printCertainty] = contradictionPosteriors(prior, other.certainty);
 	const cause = `${other.source} ${value ?? "no value"}`;
-	return {
-		certainty,
-		check: agreement(false),
-		other: { ...other, value, certainty: printCertainty },
-		closed: [{ gate: "contradicted", measured: other.certainty, limit, cause }],
-	};
+	const closed: Rejection[] = [{ gate: "contradicted", measured: other.certainty, limit, cause }];
+	return { certainty, check: agreement(false), other: { ...other, value, certainty: printCertainty }, closed };
 }
 
 /** The position of the printed text that agrees with a claim. Null if none does. */
