@@ -62,13 +62,11 @@ export function sampleRow(
 	}
 }
 
-/** Selects the coarsest level with about one pixel or more per sample, and its scale relative to the first level. */
+/** Selects the coarsest level with one to two pixels per sample, and its scale relative to the first level. */
 function selectLevel(pyramid: Pyramid, [tl, tr, , bl]: Quad, target: Target): [Grey, number] {
 	const pixelsAcross = Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / target.width;
 	const pixelsDown = Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) / target.height;
 	const reduction = Math.max(1, Math.min(pixelsAcross, pixelsDown));
-	// The rounding is shifted by 0.25, because bilinear sampling at up to about 2.4 pixels per sample reads better
-	// than too coarse a level.
-	const index = Math.min(pyramid.levelCount - 1, Math.max(0, Math.floor(Math.log2(reduction) - 0.25 + 0.5)));
+	const index = Math.min(pyramid.levelCount - 1, Math.floor(Math.log2(reduction)));
 	return [pyramid.level(index), 1 / 2 ** index];
 }
