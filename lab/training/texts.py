@@ -129,7 +129,7 @@ class Lines:
         words = self.words["british-english" if rng.random() < 0.25 else rng.choice(list(self.words))]
         count = rng.choice((1, 1, 2, 2, 3, 4, 5, 6))
         chosen = _apply_case(rng, [rng.choice(words) for _ in range(count)])
-        joiner = rng.choice((" ", " ", " ", " ", "-", "/", " / ", "/ ", " | ", ", ", ". ", "·", " - "))
+        joiner = rng.choice((" ", " ", " ", " ", "-", "/", " / ", "/ ", " | ", ", ", ". ", "·", " - ", " & "))
         joined = [chosen[0]]
         for word in chosen[1:]:
             joined += [joiner if rng.random() < 0.4 else " ", word]
@@ -143,7 +143,7 @@ class Lines:
         given = [rng.choice(first) for _ in range(rng.choice((1, 1, 1, 2, 2, 3)))]
         family = [rng.choice(last) for _ in range(rng.choice((1, 1, 1, 1, 2)))]
         if rng.random() < 0.12:
-            family = [rng.choice(("van der", "de", "da", "dos", "le", "von", "du", "O'", "Mc", "al-", "bin", "D'")), *family]
+            family = [rng.choice(("van der", "de", "da", "dos", "le", "von", "du", "O'", "Mc", "al-", "bin", "D'", "L'", "N'")), *family]
         style = rng.random()
         if style < 0.35:
             parts = family
@@ -171,8 +171,21 @@ class Lines:
         city = rng.choice(locale["city"] or self.places) if rng.random() < 0.75 else rng.choice(self.places)
         if rng.random() < 0.1:
             return rng.choice(("PU", "MUP", "PP", "SR", "DGM", _pick(rng, CAPITALS, rng.choice((1, 2, 3))))) + rng.choice(("/", "/ ", " / ")) + city.upper()
+        if rng.random() < 0.06:
+            city = rng.choice(("L'", "D'", "Sant'", "N'")) + city
         ending = rng.choice(("", "", "", "", " {s}", "/{s}", ", {s}", " ({s})", " - {s}", " / {s}", " {r}"))
+        if rng.random() < 0.06:
+            return f"{city}/{rng.choice(self.places)}".upper()
         return _apply_case(rng, [city], upper=0.65)[0] + ending.format(s=rng.choice(STATES), r=rng.choice(DISTRICTS))
+
+    def abbreviated(self, rng: random.Random) -> str:
+        """Initials with stops, alone or beside a place or words: S.R.E. MÉRIDA, Г. КАЗАНЬ, Dept. of Home Affairs."""
+        script = rng.choice((CAPITALS, CAPITALS, CAPITALS, "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЮЯ", "ΑΒΓΔΕΗΘΙΚΛΜΝΟΠΡΣΤΥΦΧΨΩ"))
+        space = rng.choice(("", "", " "))
+        initials = space.join(f"{letter}." for letter in _pick(rng, script, rng.choice((1, 1, 2, 2, 3, 3, 4))))
+        beside = rng.choice((self.place, self.place, self.name, self.phrase))(rng)
+        joined = rng.choice((f"{initials}{rng.choice((' ', ' ', ''))}{beside}", f"{beside} {initials}", f"{beside}, {initials}", initials))
+        return joined.upper() if rng.random() < 0.6 else joined
 
     def address(self, rng: random.Random) -> str:
         locale = self.locales[rng.choice(list(self.locales))]
@@ -341,7 +354,7 @@ def _unify_script(text: str) -> str:
 
 
 _MAKERS = (
-    ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 8), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
+    ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 9), ("abbreviated", 4), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
     ("date", 11), ("identity_number", 3), ("number", 13), ("code", 8), ("slashed", 7), ("random_letters", 6), ("other_script", 3), ("zone", 13),
 )  # fmt: skip
 
