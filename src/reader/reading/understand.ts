@@ -10,7 +10,14 @@ import type { Choice } from "./choice/scene.ts";
 import { compileGrammar } from "./grammars/compiled-grammar.ts";
 import { findLostSpace } from "./grammars/name-words.ts";
 import { buildPhrases, findLabelHits, type LabelHit, overlaps, selectClearestLabels } from "./labels/labels.ts";
-import { buildRows, type LostSpaceFinder, type Observations, splitIntoSegments, type TextRow } from "./print/index.ts";
+import {
+	buildRows,
+	findColumnsBelow,
+	type LostSpaceFinder,
+	type Observations,
+	splitIntoSegments,
+	type TextRow,
+} from "./print/index.ts";
 import { addBarcodeClaims } from "./sources/barcode.ts";
 
 /** The known texts of a document in a row. Cached, like all results that depend on one row only. */
@@ -19,19 +26,21 @@ const hitsOf = memoise((declaration: Declaration) => {
 	return memoise((row: TextRow) => findLabelHits(row, phrases));
 });
 
-const textCache = memoise((_: Declaration) => new WeakMap<TextRow, RowText>());
+const textCache = memoise((_: Declaration) => new WeakMap<TextRow, { text: RowText; columns: readonly number[] }>());
 
-/** The rows with their labels, segments and spans. A row is recomputed only if it or its set of labels has changed. */
+/** The rows with their labels, segments and spans. A row is recomputed only if it, its labels or columns have changed. */
 function parseRows(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
 	const cache = textCache(declaration);
 	const clearest = new Set(selectClearestLabels(rows.flatMap(hitsOf(declaration))));
 	const lostSpace = lostSpaceFinderOf(declaration);
+	const columnsOf = findColumnsBelow([...clearest].filter(({ isLabel }) => isLabel));
 	return rows.map((row) => {
 		const hits = hitsOf(declaration)(row).filter((hit) => clearest.has(hit));
+		const columns = columnsOf(row);
 		const cached = cache.get(row);
-		if (cached && haveSameItems(cached.hits, hits)) return cached;
-		const text = parseRow(row, hits, lostSpace);
-		cache.set(row, text);
+		if (cached && haveSameItems(cached.text.hits, hits) && haveSameItems(cached.columns, columns)) return cached.text;
+		const text = parseRow(row, hits, columns, lostSpace);
+		cache.set(row, { text, columns });
 		return text;
 	});
 }
@@ -44,9 +53,14 @@ function lostSpaceFinderOf({ printed, neighbours }: Declaration): LostSpaceFinde
 	return neighbours && country && ((word) => findLostSpace(word, country, particles));
 }
 
-function parseRow(row: TextRow, hits: readonly LabelHit[], lostSpace: LostSpaceFinder | undefined): RowText {
+function parseRow(
+	row: TextRow,
+	hits: readonly LabelHit[],
+	columns: readonly number[],
+	lostSpace: LostSpaceFinder | undefined,
+): RowText {
 	// Each known text, such as a label, is a separate part of the row.
-	const borders = new Set(hits.flatMap(({ from, to }) => [from, to]));
+	const borders = new Set([...hits.flatMap(({ from, to }) => [from, to]), ...columns]);
 	const segments = splitIntoSegments(row, borders, lostSpace);
 	return { row, hits, segments, spans: findSpans(row, segments, hits) };
 }

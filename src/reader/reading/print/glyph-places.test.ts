@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../../test/support/a-page.ts";
 import type { Line } from "../../page/page.ts";
 import { boxOf, quadOf } from "../../page/quad.ts";
-import { findColumnStart, inkQuadOf, isColumnStart, quadOfGlyphs } from "./glyph-places.ts";
+import { findColumnStart, findColumnsBelow, inkQuadOf, isColumnStart, quadOfGlyphs } from "./glyph-places.ts";
 import { buildRows, type TextRow } from "./rows.ts";
 
 test("glyphs have the height of their line, or of the row if they are in several lines", () => {
@@ -41,4 +41,22 @@ test("a column starts at a wide gap or at the start of the row", () => {
 	expect(findColumnStart(row, 2, 0)).toBe(0);
 	expect(findColumnStart(row, 2, 1)).toBe(row.glyphs[1]?.from);
 	expect(findColumnStart(row, 2, 2)).toBe(row.glyphs[2]?.from);
+});
+
+test("a column starts directly below that of a label, after a gap that separates words", () => {
+	const columnsIn = (labels: string, values: string, label: string) => {
+		const [above, below] = buildRows(aPage(`${labels}\n${values}`, { columnGap: 30 }).lines, new Map()) as [
+			TextRow,
+			TextRow,
+		];
+		const letters = above.glyphs.map(({ character }) => character).join("");
+		const from = letters.indexOf(label);
+		return findColumnsBelow([{ row: above, from, to: from + label.length }])(below);
+	};
+	const labels = "Authority           7. Number";
+	expect(columnsIn(labels, "MINISTRY OF FOREIGN C7101184", "Number")).toEqual(["MINISTRYOFFOREIGN".length]);
+	expect(columnsIn(labels, "MINISTRY OF THE REALM C7101184", "Number")).toEqual([]);
+	expect(columnsIn(labels, "MINISTRY-OF-FOREIGN-C7101184", "Number")).toEqual([]);
+	expect(columnsIn(labels, "MINISTRY OF FOREIGN C7101184", "Authority")).toEqual([]);
+	expect(columnsIn(`${labels}\n\n\n\n`, "MINISTRY OF FOREIGN C7101184", "Number")).toEqual([]);
 });

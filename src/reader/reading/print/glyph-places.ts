@@ -2,7 +2,8 @@ import { memoise } from "../../memoise.ts";
 import { median } from "../../page/median.ts";
 import type { Quad } from "../../page/page.ts";
 import { boundingQuadOf, expandQuad, heightOf, sliceQuad, widthOf } from "../../page/quad.ts";
-import type { TextRow } from "./rows.ts";
+import { isRowBelow, looseRowMin, toRelativePosition } from "./layout.ts";
+import type { GlyphRun, TextRow } from "./rows.ts";
 import type { Glyph } from "./strip.ts";
 
 /** The quadrilateral of glyphs `from` to `to` (exclusive). If they are in one line, it has the height of that line. */
@@ -40,17 +41,48 @@ export function gapInPitches(row: TextRow, index: number): number {
 
 /** A wider gap, in line heights, separates two columns. Words of one value were closer on all specimens examined. */
 const columnGap = 1.6;
+/** A wider gap, in line heights, separates two columns if a label's column starts directly above its end. */
+const labelledColumnGap = 0.7;
 
 /** The position along the row, 0 to 1, at which the column of glyph `at` starts, but not before glyph `from`. */
 export function findColumnStart(row: TextRow, at: number, from: number): number {
-	let first = at;
-	while (first > from && !isColumnStart(row, first)) first--;
+	const first = findColumn(row, at, from);
 	return first === 0 ? 0 : (row.glyphs[first] as Glyph).from;
 }
 
-/** Whether a column starts at a glyph, after a wide gap or the start of the row. Also true at the end of the row. */
-export function isColumnStart({ glyphs, quad }: TextRow, index: number): boolean {
-	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
-	if (!before || !glyph) return true;
-	return ((glyph.from - before.to) * Math.max(1, widthOf(quad))) / heightOf(quad) > columnGap;
+/** The first glyph of the column of glyph `at`, but not before glyph `from`. */
+function findColumn(row: TextRow, at: number, from: number): number {
+	let first = at;
+	while (first > from && !isColumnStart(row, first)) first--;
+	return first;
 }
+
+/** Whether a column starts at a glyph, after a wide gap or the start of the row. Also true at the end of the row. */
+export const isColumnStart = (row: TextRow, index: number): boolean => gapBefore(row, index) > columnGap;
+
+/** The gap before a glyph, in row heights. Infinite at the ends of the row. */
+function gapBefore({ glyphs, quad }: TextRow, index: number): number {
+	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
+	if (!before || !glyph) return Number.POSITIVE_INFINITY;
+	return ((glyph.from - before.to) * Math.max(1, widthOf(quad))) / heightOf(quad);
+}
+
+/** Returns the glyphs at which columns of a row start directly below those of labels. */
+export function findColumnsBelow(labels: readonly GlyphRun[]): (row: TextRow) => readonly number[] {
+	const starts = labels.map(({ row, from }) => {
+		const first = findColumn(row, from, 0);
+		return quadOfGlyphs(row, first, first + 1);
+	});
+	return (row) =>
+		[...row.glyphs.keys()].filter((index) => {
+			if (!row.glyphs[index]?.isSpaced || gapBefore(row, index) < labelledColumnGap) return false;
+			const quad = quadOfGlyphs(row, index, index + 1);
+			return starts.some((start) => {
+				const position = toRelativePosition(start, quad);
+				return Math.abs(position.indent) < indentMax && isRowBelow(position, looseRowMin);
+			});
+		});
+}
+
+/** The largest distance between the starts of a label and of a value below it, in line heights. */
+const indentMax = 0.5;
