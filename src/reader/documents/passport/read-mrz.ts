@@ -14,6 +14,7 @@ import {
 	secondLineSpans,
 	sliceSpan,
 } from "../../formats/mrz/td3.ts";
+import { median } from "../../page/median.ts";
 import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
 import { axesOf, clipQuad, expandQuad, heightOf, sliceQuad, toLocalBox, toPageQuad, widthOf } from "../../page/quad.ts";
 import type { MrzRow } from "./find-mrz.ts";
@@ -150,10 +151,16 @@ async function readStrip(
 const lineCertainty = ({ ranked: [best], certaintyOf }: LineReading, spans: readonly RequiredSpan[]): number =>
 	(best?.certainty ?? 0) * Math.min(...spans.map(certaintyOf));
 
+/** How far measured ink edges are inside the true ones, in fractions of the line's height. */
+const inkMargin = 0.02;
+
 /** Returns the position on the page of the characters `from` to `to` (exclusive). `steps`: of all characters. */
 function quadOfCharacters({ quad, lattice }: Line, steps: readonly number[], from: number, to: number): Quad {
 	const pitch = ((steps.at(-1) ?? 0) - (steps[0] ?? 0)) / (steps.length - 1);
 	const fractionAt = (step: number | undefined, side: -1 | 1): number =>
 		Math.min(1, Math.max(0, ((step ?? 0) + 0.5 + (side * pitch) / 2) / lattice.steps));
-	return sliceQuad(quad, fractionAt(steps[from], -1), fractionAt(steps[to - 1], 1));
+	const medianEdge = (edge: 1 | 3): number =>
+		median(steps.slice(from, to).map((step) => lattice.glyphBoxes?.[Math.round(step) * 4 + edge] ?? edge >> 1));
+	const [top, bottom] = [medianEdge(1) - inkMargin, medianEdge(3) + inkMargin];
+	return sliceQuad(quad, fractionAt(steps[from], -1), fractionAt(steps[to - 1], 1), top, bottom);
 }
