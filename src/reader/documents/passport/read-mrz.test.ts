@@ -4,7 +4,7 @@ import { aPage, stubPass } from "../../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today, valuesOf } from "../../../../test/support/a-passport.ts";
 import { seenAs } from "../../../../test/support/a-small-document.ts";
 import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
-import { widthOf } from "../../page/quad.ts";
+import { heightOf, widthOf } from "../../page/quad.ts";
 
 /** Returns the regions of a page's MRZ rows requested from a second pass, which itself reads nothing. */
 async function findRereads(page: Page): Promise<Quad[]> {
@@ -170,5 +170,21 @@ describe("an MRZ", () => {
 			above("", "P<UTOER???????????????????????ABCDE<<<<<<<<<", "??898?02C?6U?O74??122F12?4159ZE1??226B<<<??0"),
 		);
 		expect(values).toMatchObject({ mrzLine1: null, mrzLine2: null, passportNumber: null, surname: null });
+	});
+	it("has values as high as their letters, not as the line's box", async () => {
+		const page = aPage(above("", line1, line2));
+		const inkHeightOf = async (top: number, bottom: number) => {
+			const lines = page.lines.map((line) => {
+				const glyphBoxes = new Float32Array(line.lattice.steps * 4).map((_, i) =>
+					i % 2 === 0 ? 0 : i % 4 === 1 ? top : bottom,
+				);
+				return { ...line, lattice: { ...line.lattice, glyphBoxes } };
+			});
+			const { passportNumber } = await readPassport({ ...page, lines }, stubPass, today);
+			const row = page.lines.at(-1) as Line;
+			return heightOf(passportNumber.quad as Quad) / heightOf(row.quad);
+		};
+		expect(await inkHeightOf(0.3, 0.7)).toBeCloseTo(0.44, 2);
+		expect(await inkHeightOf(0.2, 0.7)).toBeCloseTo(0.54, 2);
 	});
 });
