@@ -22,7 +22,7 @@ export interface ApiRequest {
 /**
  * Sends a request and returns the JSON of a successful response. On RATE_LIMITED, waits as long as the service says, or
  * one second if it does not say, and sends the request again. The waits take at most `waitMsMax` in total: if the next
- * one would not fit, the request fails immediately. `timeoutMs` applies to each attempt, and a timeout becomes NOT_REACHED.
+ * one would not fit, the request fails immediately. `timeoutMs` applies to each attempt. A timeout becomes NOT_REACHED.
  * Throws ExtractionError or the signal's reason.
  */
 export async function send(connection: ConnectionSettings, request: ApiRequest): Promise<unknown> {

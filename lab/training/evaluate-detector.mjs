@@ -15,7 +15,6 @@ import { findText } from "../../src/reader/engine/text/find-text.ts";
 import { rectangleToQuad } from "../../src/reader/engine/text/rectangle.ts";
 import { containsPoint, heightOf, outlineOf, sliceQuad, widthOf } from "../../src/reader/page/quad.ts";
 
-/** Long side in pixels at which the service reads a page. */
 /** Number of points along a line's centre that are tested. */
 const points = 40;
 /** A line is found if one box holds this share of its points. */

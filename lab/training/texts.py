@@ -179,7 +179,7 @@ class Lines:
         return _apply_case(rng, [city], upper=0.65)[0] + ending.format(s=rng.choice(STATES), r=rng.choice(DISTRICTS))
 
     def abbreviated(self, rng: random.Random) -> str:
-        """Initials with stops, alone or beside a place or words: S.R.E. MÉRIDA, Г. КАЗАНЬ, Dept. of Home Affairs."""
+        """Initials with stops, alone or beside a place or words: S.R.E. MÉRIDA, Г. КАЗАНЬ."""
         script = rng.choice((CAPITALS, CAPITALS, CAPITALS, "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЮЯ", "ΑΒΓΔΕΗΘΙΚΛΜΝΟΠΡΣΤΥΦΧΨΩ"))
         space = rng.choice(("", "", " "))
         initials = space.join(f"{letter}." for letter in _pick(rng, script, rng.choice((1, 1, 2, 2, 3, 3, 4))))

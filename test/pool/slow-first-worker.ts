@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveParent } from "../../src/reader/workers/worker-loop.ts";
 
-/** The path of a mark: without it, a worker creates it and hangs while loading; with it, a worker is ready immediately. */
+/** The path of a mark. Without it, a worker creates it and hangs while loading. With it, a worker is ready immediately. */
 const mark = join(tmpdir(), `slow-first-worker-${process.ppid}`);
 
 serveParent(async () => {

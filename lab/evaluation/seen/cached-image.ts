@@ -16,6 +16,7 @@ export function cacheImage(engine: Engine): Engine {
 		async openUpright(image, mayBorrow) {
 			const key = createHash("sha256").update(image).digest("hex");
 			if (last?.key === key) return last.opened;
+			last = null;
 			const opened = await engine.openUpright(image, mayBorrow);
 			if (opened.outcome === "unreadable") return opened;
 			const { upright } = opened;

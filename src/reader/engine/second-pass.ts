@@ -80,7 +80,7 @@ function measureSides([tl, tr, , bl]: Quad): [width: number, height: number] {
 	return [Math.hypot(tr[0] - tl[0], tr[1] - tl[1]), Math.hypot(bl[0] - tl[0], bl[1] - tl[1])];
 }
 
-/** Samples the inside of `quad`, upright, at the picture's resolution but with a long side of at most `sideMax` pixels. */
+/** Samples the inside of `quad`, upright, at the picture's resolution. The long side has at most `sideMax` pixels. */
 function rectifyArea({ pyramid, toPixels }: Picture, quad: Quad, sideMax: number): Grey {
 	const pixels = toPixels(quad);
 	const sides = measureSides(pixels);

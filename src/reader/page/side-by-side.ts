@@ -1,5 +1,5 @@
 import type { Line } from "./page.ts";
-import { axesOf, hasReliableDirection, heightOf, toLocalBox, widthOf } from "./quad.ts";
+import { axesOf, type Box, hasReliableDirection, heightOf, toLocalBox, widthOf } from "./quad.ts";
 
 /** Maximum gap between the parts of a date, in line heights. In Canada's "25 MAY /MAY 14" the year is set apart. */
 const dateGapMax = 3;
@@ -35,9 +35,10 @@ function findRightNeighbour(line: Line, lines: readonly Line[], gapMax: number):
 		if (ratio > ratioMax || ratio < 1 / ratioMax) continue;
 		const box = toLocalBox(frame, other.quad);
 		const gap = box.left - width;
-		if (gap < -height || gap > nearestGap || !isLevelWith(other, line)) continue;
+		if (gap < -height || gap > nearestGap || !isLevel(box, height)) continue;
 		// A slanted signature points at other rows.
-		if (hasReliableDirection(other.quad) && !isLevelWith(line, other)) continue;
+		if (hasReliableDirection(other.quad) && !isLevel(toLocalBox(axesOf(other.quad), line.quad), heightOf(other.quad)))
+			continue;
 		if (box.left + box.right <= width) continue;
 		if (gap > gapMax * height && !completeDate.test(`${line.text} ${other.text}`)) continue;
 		[nearest, nearestGap] = [other, gap];
@@ -48,11 +49,9 @@ function findRightNeighbour(line: Line, lines: readonly Line[], gapMax: number):
 /** Maximum distance of a line's centre from the centre line of its neighbour, in heights of the neighbour. */
 const offsetMax = 0.4;
 
-/** Whether a line is level with another one, along the other's direction. */
-function isLevelWith(line: Line, { quad }: Line): boolean {
-	const { top, bottom } = toLocalBox(axesOf(quad), line.quad);
-	return Math.abs(top + bottom) / 2 <= offsetMax * heightOf(quad);
-}
+/** Whether a line is level with its neighbour. `top`, `bottom`: the line's, along the neighbour's axes. */
+const isLevel = ({ top, bottom }: Box, neighbourHeight: number): boolean =>
+	Math.abs(top + bottom) / 2 <= offsetMax * neighbourHeight;
 
 function followChain(first: Line, next: ReadonlyMap<Line, Line | undefined>): readonly Line[] {
 	const chain = [first];

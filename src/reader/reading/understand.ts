@@ -28,7 +28,7 @@ const hitsOf = memoise((declaration: Declaration) => {
 
 const textCache = memoise((_: Declaration) => new WeakMap<TextRow, { text: RowText; columns: readonly number[] }>());
 
-/** The rows with their labels, segments and spans. A row is recomputed only if it, its labels or columns have changed. */
+/** The rows with their labels, segments and spans. A row is recomputed only if it, its labels or columns changed. */
 function parseRows(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
 	const cache = textCache(declaration);
 	const clearest = new Set(selectClearestLabels(rows.flatMap(hitsOf(declaration))));

@@ -281,8 +281,8 @@ function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
 }
 
 /**
- * Reads the port of the local provider, which is only for trying out the service on one's own machine. Null if it must
- * not be started. In production, the absence of a configured provider is added as a problem.
+ * Reads the port of the local provider, which is only for trying out the service locally. Null if it must not be
+ * started. In production, the absence of a configured provider is added as a problem.
  */
 function readLocalIdentityPort(config: Config, variables: Variables): number | null {
 	const port = variables.integer("IDENTITY_PORT", { fallback: 3001, min: 1, max: 65_535 });

@@ -56,8 +56,8 @@ export interface PageRouteDeps {
 }
 
 /**
- * Returns the address to redirect to if the request used another loopback name than the public address, at the same
- * port, because cookies and redirect URIs are valid for that name only. Otherwise null.
+ * Returns the address to redirect to if the request used another loopback name, at the same port, than the public
+ * address. Otherwise null. Cookies and redirect URIs are valid for the public name only.
  */
 function canonicalAddress(request: FastifyRequest, publicUrl: URL): string | null {
 	const requested = URL.parse(`http://${request.headers.host ?? ""}`);

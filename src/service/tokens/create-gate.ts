@@ -14,8 +14,8 @@ export interface GateDeps extends GateLimits {
 const databaseTimeoutMs = 1_800;
 
 /**
- * How long callers are told to wait while the database is unavailable: PostgreSQL typically recovers from a restart or
- * lost connections within this time (docs/drills.md).
+ * The wait, in seconds, that responses name while the database is unavailable. PostgreSQL usually recovers from a
+ * restart or lost connections in this time (docs/drills.md).
  */
 const retryAfterS = 5;
 

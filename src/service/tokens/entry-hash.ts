@@ -28,8 +28,8 @@ export const entryColumns = [
 
 /**
  * Computes the expected hash of an audit entry: SHA-256 over the previous hash (nothing for the first entry) and each
- * string after its length in bytes, or `-` for null. It is computed here, because anyone who can change entries could also
- * change the database's functions.
+ * string after its length in bytes, or `-` for null. It is computed here, because anyone who can change entries could
+ * also change the database's functions.
  */
 export function computeEntryHash(previousHash: Buffer | null, texts: EntryTexts): Buffer {
 	const hash = createHash("sha256").update(previousHash ?? "");

@@ -159,8 +159,9 @@ function quadOfCharacters({ quad, lattice }: Line, steps: readonly number[], fro
 	const pitch = ((steps.at(-1) ?? 0) - (steps[0] ?? 0)) / (steps.length - 1);
 	const fractionAt = (step: number | undefined, side: -1 | 1): number =>
 		Math.min(1, Math.max(0, ((step ?? 0) + 0.5 + (side * pitch) / 2) / lattice.steps));
-	const medianEdge = (edge: 1 | 3): number =>
-		median(steps.slice(from, to).map((step) => lattice.glyphBoxes?.[Math.round(step) * 4 + edge] ?? edge >> 1));
-	const [top, bottom] = [medianEdge(1) - inkMargin, medianEdge(3) + inkMargin];
+	// Without measured ink, the edges are those of the line.
+	const medianEdge = (edge: number, lineEdge: number): number =>
+		median(steps.slice(from, to).map((step) => lattice.glyphBoxes?.[Math.round(step) * 4 + edge] ?? lineEdge));
+	const [top, bottom] = [medianEdge(1, 0) - inkMargin, medianEdge(3, 1) + inkMargin];
 	return sliceQuad(quad, fractionAt(steps[from], -1), fractionAt(steps[to - 1], 1), top, bottom);
 }

@@ -29,15 +29,17 @@ export function scriptOf(letters: string): keyof typeof lookalikes | null {
  * letters of a part have one, were read as Latin, and no other part transliterates them (ВАРНА/VARNA).
  */
 export function unifyScript(text: string, script: keyof typeof lookalikes): string | null {
-	const { toOwn, toRoman } = lookalikes[script];
 	const parts = text.split("/");
-	const unified = parts.map((part) => {
-		const own = replaceLetters(part, toOwn);
-		const romanised = replaceLetters(own, toRoman).trim();
-		const isTransliterated = romanised !== part.trim() && parts.some((other) => other.trim() === romanised);
-		return unifyPart(part, script) ?? (isTransliterated ? own : null);
-	});
+	const unified = parts.map((part) => unifyPart(part, script) ?? unifyTransliterated(part, parts, script));
 	return unified.includes(null) ? null : unified.join("/");
+}
+
+/** The part in the other script, if another part transliterates it. Otherwise null. */
+function unifyTransliterated(part: string, parts: readonly string[], script: keyof typeof lookalikes): string | null {
+	const { toOwn, toRoman } = lookalikes[script];
+	const own = replaceLetters(part, toOwn);
+	const romanised = replaceLetters(own, toRoman).trim();
+	return romanised !== part.trim() && parts.some((other) => other.trim() === romanised) ? own : null;
 }
 
 function unifyPart(part: string, script: keyof typeof lookalikes): string | null {

@@ -7,9 +7,9 @@ import type { UploadReservation } from "./upload-meter.ts";
 export type BodyEnding = "complete" | "too-long" | "broken-off" | "no-room";
 
 /**
- * Passes a body's chunks to `onChunk` until the body ends, exceeds the maximum length or the available memory, or
- * `onChunk` returns false because it needs no more (the result is then `complete`). What was not read stays in the
- * stream. The stream is not destroyed, because its connection is needed for the response.
+ * Passes a body's chunks to `onChunk`. Stops if the body ends, or exceeds the maximum length or the available memory.
+ * Also stops if `onChunk` returns false because it needs no more; the result is then `complete`. What was not read
+ * stays in the stream. The stream is not destroyed, because its connection is needed for the response.
  */
 export async function readChunks(
 	body: Readable,

@@ -37,7 +37,7 @@ export async function reducePicture(picture: File, notes: readonly string[]): Pr
 }
 
 /**
- * Tries one quality after another, at first with the longest side limited and then at ever smaller dimensions, until the
+ * Tries one quality after another, first with the longest side limited and then at ever smaller dimensions, until the
  * picture is small enough. Returns it unchanged if the browser cannot decode it or no attempt is small enough.
  */
 async function reduce(file: File): Promise<File> {

@@ -8,8 +8,8 @@ import type { Item } from "./desk.ts";
 export type DiscardAction = () => void;
 
 /**
- * Protects the desk, which exists only in memory. If it has corrections, a set-aside document or several documents, the
- * browser asks for confirmation before the window is closed, and `end` asks before it runs an action that discards
+ * Protects the desk, which exists only in memory, if it has corrections, a set-aside document or several documents. The
+ * browser then asks for confirmation before the window is closed. `end` asks before it runs an action that discards
  * them.
  */
 export function useUnsavedWorkGuard(items: readonly Item[]) {

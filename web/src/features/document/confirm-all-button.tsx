@@ -10,8 +10,8 @@ interface ConfirmAllProps {
 }
 
 /**
- * A button, also for Alt+Enter, that confirms all values at once after a person compared them with the picture. They
- * all count in the accuracy. It is shown only while a value is unconfirmed and the document is not set aside.
+ * A button, also for Alt+Enter, that confirms all values after a person compared them with the picture. They all count
+ * in the accuracy. It is shown only while a value is unconfirmed and the document is not set aside.
  */
 export function ConfirmAllButton({ item, onDone }: ConfirmAllProps) {
 	const hasUnconfirmed = hasUnconfirmedValue(item);
