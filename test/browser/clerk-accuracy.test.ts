@@ -6,13 +6,13 @@ import { textOf } from "./support/text-of.ts";
 import { violationsOn } from "./support/violations-on.ts";
 
 const stage = await openStage();
-const { answerInOrder, choose, jpeg, page, saved } = aDesk(stage);
+const { answerByName, answerInOrder, choose, jpeg, page, saved } = aDesk(stage);
 const holder = { surname: "MOKOENA", names: "THANDI", sex: "F", idNumber: "0001010000089", dateOfBirth: "2000-01-01" };
 
 test("a clerk's corrections are counted below the table, and the saved counts contain no value", async () => {
 	const unsure = { checks: [{ name: "agrees-with-barcode", passed: false }], printed: "MOKOEN" };
 	const answer = readAnswer("sa-id-smart-front", { ...holder, surname: null }, { surname: unsure });
-	await answerInOrder([answer, readAnswer("sa-id-smart-front", holder)]);
+	await answerByName({ "a.jpg": answer, "b.jpg": readAnswer("sa-id-smart-front", holder) });
 	await choose([jpeg("a.jpg"), jpeg("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();
 	expect(await page().getByText("Accuracy: how well").count()).toBe(0);

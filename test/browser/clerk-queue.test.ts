@@ -5,7 +5,9 @@ import { openStage } from "./support/open-stage.ts";
 import { textOf } from "./support/text-of.ts";
 import { violationsOn } from "./support/violations-on.ts";
 
-const { answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(await openStage());
+const { answerByName, answerInOrder, choose, focused, jpeg, page, profile, saved, typedInto } = aDesk(
+	await openStage(),
+);
 
 /** A picture with unique bytes: the name is appended, because decoders ignore bytes after the end of a JPEG. */
 const own = (name: string): ChosenFile => ({ ...jpeg(name), buffer: Buffer.concat([picture, Buffer.from(name)]) });
@@ -23,12 +25,12 @@ const bar = () => page().getByRole("region", { name: "Selected rows" });
 const button = (name: string) => page().getByRole("button", { name, exact: true });
 
 async function fourDocuments(): Promise<void> {
-	await answerInOrder([
-		readAnswer("sa-id-smart-front", thandi),
-		readAnswer("sa-id-smart-front", sipho),
-		readAnswer("sa-id-smart-front", sipho),
-		refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }),
-	]);
+	await answerByName({
+		"scan 10.jpg": readAnswer("sa-id-smart-front", thandi),
+		"scan 2.jpg": readAnswer("sa-id-smart-front", sipho),
+		"copy.jpg": readAnswer("sa-id-smart-front", sipho),
+		"back.jpg": refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }),
+	});
 	await choose([
 		own("scan 10.jpg"),
 		{ ...own("scan 2.jpg") },
@@ -117,10 +119,10 @@ test("selected rows can be set aside with a reason, saved, removed and read agai
 });
 
 test("a document is set aside from its own view, which shows how many are left", async () => {
-	await answerInOrder([
-		readAnswer("sa-id-smart-front", { ...thandi, surname: null }),
-		refusedAnswer("WRONG_DOCUMENT_TYPE"),
-	]);
+	await answerByName({
+		"a.jpg": readAnswer("sa-id-smart-front", { ...thandi, surname: null }),
+		"b.jpg": refusedAnswer("WRONG_DOCUMENT_TYPE"),
+	});
 	await choose([own("a.jpg"), own("b.jpg")]);
 	await page().getByText("2 of 2 done").waitFor();
 	await button("a.jpg").click();

@@ -91,16 +91,16 @@ const heldBack = {
 
 test("a clerk reviews all documents of a table by keyboard", async () => {
 	const { idNumber, ...rest } = person(7);
-	await answerInOrder([
-		readAnswer("sa-id-smart-front", person(1)),
-		readAnswer(
+	await answerByName({
+		"right.jpg": readAnswer("sa-id-smart-front", person(1)),
+		"torn.jpg": readAnswer(
 			"sa-id-smart-front",
 			{ ...rest, dateOfBirth: null },
 			{ idNumber: { printed: "OOO1" }, dateOfBirth: heldBack },
 		),
-		refusedAnswer("WRONG_DOCUMENT_TYPE"),
-		readAnswer("sa-id-smart-front", person(2), { surname: { certainty: 0.85 } }),
-	]);
+		"wrong.jpg": refusedAnswer("WRONG_DOCUMENT_TYPE"),
+		"unsure.jpg": readAnswer("sa-id-smart-front", person(2), { surname: { certainty: 0.85 } }),
+	});
 	await choose(["right", "torn", "wrong", "unsure"].map((name) => jpeg(`${name}.jpg`)));
 	await page().getByText("4 of 4 done").waitFor();
 	await page().getByText("3 need review").waitFor();

@@ -44,7 +44,10 @@ export function aDesk({ at, accounts, signedIn }: Stage, expected: readonly numb
 		profile: () => profile,
 		jpeg: (name: string): ChosenFile => ({ name, mimeType: "image/jpeg", buffer: picture }),
 		choose: (files: readonly ChosenFile[]) => page.getByLabel("Choose pictures").setInputFiles([...files]),
-		/** Mocks the reading endpoint: it gives these responses to consecutive pictures. */
+		/**
+		 * Mocks the reading endpoint: it gives these responses to consecutive requests. The page sends two pictures at a time,
+		 * and a busy browser sometimes passes on the second one first, so use `answerByName` if it matters which is which.
+		 */
 		async answerInOrder(answers: readonly ReturnType<typeof readAnswer>[]): Promise<void> {
 			let next = 0;
 			await page.route("**/dashboard/api/playground/any", (route: Route) => route.fulfill({ json: answers[next++] }));
@@ -52,10 +55,9 @@ export function aDesk({ at, accounts, signedIn }: Stage, expected: readonly numb
 		},
 		/** Mocks the reading endpoint: it gives each file the response under its name. */
 		async answerByName(answers: Readonly<Record<string, ReturnType<typeof readAnswer>>>): Promise<void> {
-			await page.route("**/dashboard/api/playground/any", (route: Route) => {
-				const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
-				return route.fulfill({ json: answers[/filename="([^"]+)"/.exec(sent)?.[1] ?? ""] });
-			});
+			await page.route("**/dashboard/api/playground/any", (route: Route) =>
+				route.fulfill({ json: answers[nameSentIn(route)] }),
+			);
 			await findNoBack(page);
 		},
 		async saved(button: string): Promise<Download> {
@@ -78,6 +80,12 @@ export function aDesk({ at, accounts, signedIn }: Stage, expected: readonly numb
 			}
 		},
 	};
+}
+
+/** The name of the picture that a request sends. */
+export function nameSentIn(route: Route): string {
+	const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
+	return /filename="([^"]+)"/.exec(sent)?.[1] ?? "";
 }
 
 /** Mocks the reading of the back that the page looks for in each picture of a Smart ID front: there is none. */
