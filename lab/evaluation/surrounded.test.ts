@@ -1,10 +1,12 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { openImage } from "../../src/reader/engine/raster/decode.ts";
 import type { Outcome } from "../../src/reader/extraction/outcome.ts";
 import { aDrawnCard } from "../../test/support/a-drawn-card.ts";
 import type { Design } from "../generator/card.ts";
 import { createRandom } from "../generator/random.ts";
 import { surroundings } from "../generator/surroundings/surroundings.ts";
-import { readSurrounded, type SurroundedPicture } from "./surrounded.ts";
+import { drawSurrounded, readSurrounded, type SurroundedPicture } from "./surrounded.ts";
 import { formatSurrounded, listSurroundedMisses } from "./surrounded-table.ts";
 
 const card = (name: string): Design => aDrawnCard(name, 3);
@@ -69,6 +71,15 @@ const picture: SurroundedPicture = {
 	whole: Buffer.from("whole"),
 	alone: Buffer.from("alone"),
 };
+
+test("draws pictures that the reader opens, with plain grey around the cut-out document", async () => {
+	const { whole, alone } = await drawSurrounded("desk", "seed", 0);
+	for (const image of [whole, alone]) expect((await openImage(image, 1)).outcome).toBe("opened");
+	const { data } = await sharp(alone).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer({
+		resolveWithObject: true,
+	});
+	expect([...data.subarray(0, 3)]).toEqual([0xc8, 0xc8, 0xc8]);
+});
 
 test("marks another person's value, and ignores what is missed even without the surroundings", async () => {
 	const readWith = (whole: Outcome, alone: Outcome) =>

@@ -1,3 +1,4 @@
+import { createCanvas, ImageData } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { DocumentType } from "../../src/reader/documents/definition.ts";
 import type { Design } from "../generator/card.ts";
@@ -69,24 +70,27 @@ const marginShare = 0.03;
 
 /** Cuts the document out of the picture, with plain grey outside its outline. */
 async function cutOut(image: Uint8Array, corners: readonly (readonly [number, number])[]): Promise<Buffer> {
-	const { data, info } = await sharp(image, { autoOrient: true }).png().toBuffer({ resolveWithObject: true });
+	const picture = sharp(image, { autoOrient: true });
+	const size = (await picture.metadata()).autoOrient;
 	const centre = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] as number), 0) / 4);
 	const enlarged = corners.map((corner) =>
 		corner.map((value, axis) => (centre[axis] as number) + (1 + 2 * marginShare) * (value - (centre[axis] as number))),
 	) as [number, number][];
 	const [xs, ys] = [enlarged.map(([x]) => x), enlarged.map(([, y]) => y)];
 	const [left, top] = [Math.max(0, Math.floor(Math.min(...xs))), Math.max(0, Math.floor(Math.min(...ys)))];
-	const width = Math.min(info.width, Math.ceil(Math.max(...xs))) - left;
-	const height = Math.min(info.height, Math.ceil(Math.max(...ys))) - top;
-	const path = `M${enlarged.map(([x, y]) => `${x - left} ${y - top}`).join("L")}Z`;
-	const size = `width="${width}" height="${height}"`;
-	const surround = `<path d="M0 0H${width}V${height}H0Z${path}" fill="#c8c8c8" fill-rule="evenodd"/>`;
-	const mask = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${surround}</svg>`;
-	const cut = await sharp(data).extract({ left, top, width, height }).png().toBuffer();
-	return sharp(cut)
-		.composite([{ input: Buffer.from(mask) }])
-		.png()
-		.toBuffer();
+	const width = Math.min(size.width, Math.ceil(Math.max(...xs))) - left;
+	const height = Math.min(size.height, Math.ceil(Math.max(...ys))) - top;
+	const pixels = await picture.extract({ left, top, width, height }).ensureAlpha().raw().toBuffer();
+	const canvas = createCanvas(width, height);
+	const context = canvas.getContext("2d");
+	context.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0);
+	context.fillStyle = "#c8c8c8";
+	context.rect(0, 0, width, height);
+	for (const [index, [x, y]] of enlarged.entries())
+		if (index === 0) context.moveTo(x - left, y - top);
+		else context.lineTo(x - left, y - top);
+	context.fill("evenodd");
+	return canvas.encode("png");
 }
 
 /** How a field was read with and without the surroundings. */

@@ -31,6 +31,10 @@ test("rejects an edit whose text does not occur exactly once", () => {
 test("creates variants with each number of a file halved and doubled, and without a gate", async () => {
 	const numbers = await createNumberVariants(file);
 	expect(numbers.map(({ name }) => name)).toContain(`${file} certaintyMin ${certaintyMin} halved`);
+	// A JSON file repeats the same line.
+	const curves = "src/reader/reading/choice/certainty.json";
+	for (const { edits } of await createNumberVariants(curves))
+		expect(applyEdits(await readFile(curves, "utf8"), edits)).toContain("slope");
 	const { gate, edits } = createGateVariant("hidden-end");
 	expect(gate).toBe("hidden-end");
 	for (const edit of edits) expect(applyEdits(await readFile(edit.file, "utf8"), [edit])).toContain("hidden-end");

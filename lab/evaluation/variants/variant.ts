@@ -52,14 +52,24 @@ export async function createNumberVariants(part: string): Promise<readonly Varia
 async function createFileVariants(file: string): Promise<readonly Variant[]> {
 	const text = await readFile(join(project, file), "utf8");
 	const matches = [...text.matchAll(file.endsWith(".json") ? jsonNumber : namedConstant)];
-	return matches.flatMap(([from, name = "", written = ""]) => {
+	return matches.flatMap(({ 0: line, 1: name = "", 2: written = "", index }) => {
 		const value = Number(written.replaceAll("_", ""));
 		if (value === 0) return [];
+		const from = extendUntilUnique(text, index, line);
 		return ["halved", "doubled"].map((change) => {
-			const to = from.replace(written, String(scaleNumber(value, change === "halved" ? 1 / 2 : 2)));
+			const to =
+				from.slice(0, -line.length) +
+				line.replace(written, String(scaleNumber(value, change === "halved" ? 1 / 2 : 2)));
 			return { name: `${file} ${name} ${written} ${change}`, edits: [{ file, from, to }] };
 		});
 	});
+}
+
+/** Extends a part of a text to the left until it occurs only once. */
+function extendUntilUnique(text: string, start: number, part: string): string {
+	if (start === 0 || text.split(part).length === 2) return part;
+	const lineStart = text.lastIndexOf("\n", start - 2) + 1;
+	return extendUntilUnique(text, lineStart, text.slice(lineStart, start) + part);
 }
 
 /**

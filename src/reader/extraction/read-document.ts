@@ -12,7 +12,13 @@ import { type FieldReader, readFields } from "../reading/read.ts";
 import { type Classification, chooseType, classify, type ImageRead, readBestOrientation } from "./classify.ts";
 import { confidenceOf, isAnswer } from "./confidence.ts";
 import type { Outcome, ReadOutcome } from "./outcome.ts";
-import { describeLocated, findReadableDocuments, type LocatedDocuments, readLocated } from "./read-located.ts";
+import {
+	describeLocated,
+	findReadableDocuments,
+	type LocatedDocuments,
+	readLocated,
+	withoutOthers,
+} from "./read-located.ts";
 import type { DocumentRequest, Reading, ReadingSteps } from "./reading-steps.ts";
 import { buildNumberRefusal, buildRefusal, nameLocatedDocuments } from "./refusal.ts";
 import { rereadWithoutStamp } from "./under-stamp.ts";
@@ -73,8 +79,8 @@ const blankPage = ({ width, height }: UprightImage): Page => ({ width, height, l
 
 /**
  * Reads a located document alone if other text surrounds it. Because its outline may be wrong, also reads the whole
- * picture, unless every counted field was read or the request names the document. The reading with more values wins; at
- * a tie, that of the document alone.
+ * picture without its other documents, unless every counted field was read or the request names the document. The
+ * reading with more values wins; at a tie, that of the document alone.
  */
 async function readUpright(picture: UprightImage, context: ReaderContext, request: DocumentRequest): Promise<Reading> {
 	const { definitions } = context;
@@ -84,7 +90,7 @@ async function readUpright(picture: UprightImage, context: ReaderContext, reques
 	if (alone?.outcome.outcome === "read" && alone.outcome.confidence === "high") return alone;
 	if (request.document !== undefined)
 		return alone ?? { outcome: buildNumberRefusal(located, request, definitions), steps: {} };
-	const image = await readBestOrientation(picture, definitions, request.expected);
+	const image = withoutOthers(await readBestOrientation(picture, definitions, request.expected), located);
 	// A document that was read alone has been read without its stamp already.
 	const readWhole = alone ? readAsOneDocument : readStamped;
 	const whole = await readWhole(image, context, locatedRequest);

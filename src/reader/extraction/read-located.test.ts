@@ -4,8 +4,9 @@ import { aPage, stubPass } from "../../../test/support/a-page.ts";
 import { saying } from "../../../test/support/declarations.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
 import type { DocumentOutline, UprightImage } from "../engine/index.ts";
+import type { Line } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
-import { describeLocated, readLocated } from "./read-located.ts";
+import { describeLocated, readLocated, withoutOthers } from "./read-located.ts";
 
 /** Returns a document type whose class score grows with the number of lines that contain `word`. */
 const typeWithWord = (documentType: DocumentType, word: string): DocumentDefinition => ({
@@ -96,15 +97,25 @@ describe("located documents", () => {
 		expect(await chosenOf(2, "sa-id-smart-front")).toBeUndefined();
 		expect(await chosenOf(4, null)).toBeUndefined();
 	});
-	it("are chosen by class score, then by size", async () => {
-		const { upright } = uprightWith([aDocument(cards, 300), aDocument("CARD\nCARD\nCARD", 200)]);
-		expect(await readLocated(upright, definitions, { expected: null })).toMatchObject({
-			chosen: { upright: { rotation: 1 } },
+	it("are chosen by size among those that show the type better than any other type", async () => {
+		const { upright } = uprightWith([aDocument("CARD\nCARD\nCARD", 300), aDocument(cards, 600)]);
+		for (const expected of [null, "sa-id-smart-front"] as const)
+			expect(await readLocated(upright, definitions, { expected })).toMatchObject({ chosen: { index: 1 } });
+		const both = uprightWith([aDocument(cards, 300), aDocument(`${cards}\nPASSPORT\nPASSPORT\nPASSPORT`, 600)]);
+		expect(await readLocated(both.upright, definitions, { expected: "sa-id-smart-front" })).toMatchObject({
+			chosen: { index: 0 },
 		});
-		const equal = uprightWith([aDocument(cards, 300), aDocument(cards, 600)]);
-		expect(await readLocated(equal.upright, definitions, { expected: "sa-id-smart-front" })).toMatchObject({
-			chosen: { upright: { rotation: 1 } },
+	});
+	it("keep their lines from the whole picture's reading, unless chosen or not recognised", async () => {
+		const { upright } = uprightWith([aDocument(cards, 300), aDocument(cards, 900), aDocument("RECEIPT", 600)]);
+		const located = await readLocated(upright, definitions, { expected: null });
+		const lineAt = (left: number): Line => ({
+			...(aPage("A").lines[0] as Line),
+			quad: quadOf({ left, top: 10, right: left + 20, bottom: 20 }),
 		});
+		const page = { width: 1000, height: 1000, lines: [lineAt(100), lineAt(400), lineAt(950)] };
+		const { read } = withoutOthers({ upright, read: { outcome: "page", page, flaws: [] } }, located);
+		expect(read).toMatchObject({ page: { lines: page.lines.slice(1) } });
 	});
 	it("are ignored for a single document that fills the picture", async () => {
 		const plain = uprightWith([aDocument(cards, 900, { textShare: 0.95 })]);

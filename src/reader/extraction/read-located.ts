@@ -1,5 +1,6 @@
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { DocumentOutline, UprightImage } from "../engine/index.ts";
+import type { Line } from "../page/page.ts";
 import { centreOf, containsPoint, distanceBetween } from "../page/quad.ts";
 import { type Classification, chooseType, classify, type ImageRead } from "./classify.ts";
 import type { LocatedDocument, ReadOutcome } from "./outcome.ts";
@@ -11,8 +12,6 @@ const printShareMin = 0.9;
 const cutShareMax = 0.1;
 /** Maximum number of documents read in one picture. */
 export const locatedMax = 4;
-/** Class scores that differ by less than this count as equal. */
-const tieMargin = 0.2;
 
 /** A located document that was read alone. */
 interface SeparateDocument extends ImageRead, Pick<LocatedDocument, "number"> {
@@ -24,7 +23,7 @@ interface SeparateDocument extends ImageRead, Pick<LocatedDocument, "number"> {
 }
 
 export interface LocatedDocuments {
-	/** The requested document, or the one with the highest class score, or the largest of equals. Null if none fits. */
+	/** The largest document of the requested type, or of any type if none is requested. Null if none fits. */
 	readonly chosen: SeparateDocument | null;
 	/** All documents that were read alone, by number. */
 	readonly all: readonly SeparateDocument[];
@@ -45,10 +44,8 @@ export async function readLocated(
 	}
 	const [chosen = null] = all
 		.filter(({ number }) => document === undefined || number === document)
-		.map((candidate) => ({ candidate, score: scoreOf(candidate, expected) }))
-		.filter(({ score }) => score > 0)
-		.sort((a, b) => (Math.abs(b.score - a.score) < tieMargin ? b.candidate.size - a.candidate.size : b.score - a.score))
-		.map(({ candidate }) => candidate);
+		.filter(({ classification }) => chooseType(classification, expected) !== null)
+		.sort((a, b) => Number(isDetected(b, expected)) - Number(isDetected(a, expected)) || b.size - a.size);
 	return { chosen, all };
 }
 
@@ -73,10 +70,21 @@ async function readAlone(
 	return [{ upright: alone, read, index, number, classification, size }];
 }
 
-/** Returns the class score of a located document for the type to read; 0 if it does not show that type. */
-function scoreOf({ classification }: SeparateDocument, expected: DocumentType | null): number {
-	const type = chooseType(classification, expected);
-	return type === null ? 0 : (classification.classScores.get(type)?.score ?? 0);
+/** Whether a located document shows the type to read, and no other type has a higher class score. */
+const isDetected = ({ classification }: SeparateDocument, expected: DocumentType | null): boolean =>
+	classification.detected === (expected ?? classification.detected);
+
+/** Removes the lines of each recognised document that was not chosen, because they belong to someone else. */
+export function withoutOthers({ upright, read }: ImageRead, { chosen, all }: LocatedDocuments): ImageRead {
+	const outlines = all
+		.filter((document) => document !== chosen && document.classification.detected !== null)
+		.map(({ index }) => (upright.documents[index] as DocumentOutline).quad);
+	if (read.outcome !== "page" || outlines.length === 0) return { upright, read };
+	const isOthers = ({ quad }: Line) => outlines.some((outline) => containsPoint(outline, centreOf(quad)));
+	return {
+		upright,
+		read: { ...read, page: { ...read.page, lines: read.page.lines.filter((line) => !isOthers(line)) } },
+	};
 }
 
 /**

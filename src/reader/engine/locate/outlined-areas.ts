@@ -1,4 +1,4 @@
-import type { Quad } from "../../page/page.ts";
+import type { Point, Quad } from "../../page/page.ts";
 import { centreOf, mapQuad } from "../../page/quad.ts";
 import { type Component, findComponents } from "../text/components.ts";
 import { boundingRectangle, type Rectangle, rectangleToQuad } from "../text/rectangle.ts";
@@ -8,13 +8,8 @@ import { fineCell, isWithin, type LocatorMaps } from "./outlines.ts";
 const insideProbabilityMin = 0.5;
 /** Minimum area of a document, as a fraction of the map. */
 const areaMin = 0.01;
-/**
- * Minimum fraction of its smallest enclosing rectangle that an area fills. With less, it is two documents or includes
- * a shadow.
- */
-const fillRatioMin = 0.82;
-/** Minimum mean probability over the cells of a document. */
-const meanProbabilityMin = 0.75;
+/** Minimum mean probability within a document's rectangle. With less, it is two documents or includes a shadow. */
+const meanProbabilityMin = 0.8;
 /** Step, in degrees, between the angles of the rectangles tried. */
 const angleStep = 2;
 
@@ -24,8 +19,10 @@ const angleStep = 2;
  */
 export function findOutlinedAreas({ inside, edge, side }: LocatorMaps): readonly Quad[] {
 	const separated = inside.map((value, square) => value * (1 - (edge[square] as number)));
-	const undivided = findRectangles(inside, side / fineCell).map(toPixels);
-	const parts = findRectangles(separated, side / fineCell).map((part) => toPixels(restoreEdge(part)));
+	const columns = side / fineCell;
+	const isFilled = (rectangle: Rectangle) => meanWithin(rectangle, inside, columns) >= meanProbabilityMin;
+	const undivided = findRectangles(inside, columns).filter(isFilled).map(toPixels);
+	const parts = findRectangles(separated, columns).map(restoreEdge).filter(isFilled).map(toPixels);
 	const partsIn = (whole: Quad): readonly Quad[] => parts.filter((part) => isWithin(whole, centreOf(part)));
 	const singleDocuments = undivided.filter((whole) => partsIn(whole).length <= 1);
 	return [
@@ -44,13 +41,19 @@ const restoreEdge = (part: Rectangle): Rectangle => ({
 const toPixels = (rectangle: Rectangle): Quad =>
 	mapQuad(rectangleToQuad(rectangle), ([x, y]) => [x * fineCell, y * fineCell]);
 
-function findRectangles(map: Float32Array, columns: number): readonly Rectangle[] {
-	return findComponents(map, columns, columns, insideProbabilityMin)
-		.filter(({ area, mean }) => area >= areaMin * columns * columns && mean >= meanProbabilityMin)
-		.flatMap((component) => {
-			const rectangle = smallestRectangle(component);
-			return component.area < fillRatioMin * rectangle.length * rectangle.thickness ? [] : [rectangle];
-		});
+const findRectangles = (map: Float32Array, columns: number): readonly Rectangle[] =>
+	findComponents(map, columns, columns, insideProbabilityMin)
+		.filter(({ area }) => area >= areaMin * columns * columns)
+		.map(smallestRectangle);
+
+/** The mean of a map over the cells within a rectangle; cells beyond the map count as 0. */
+function meanWithin(rectangle: Rectangle, map: Float32Array, columns: number): number {
+	const quad = rectangleToQuad(rectangle);
+	const sum = map.reduce((total, value, cell) => {
+		const centre: Point = [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5];
+		return isWithin(quad, centre) ? total + value : total;
+	}, 0);
+	return sum / (rectangle.length * rectangle.thickness);
 }
 
 function smallestRectangle({ outline }: Component): Rectangle {
