@@ -98,8 +98,9 @@ export function findLostSpace(word: string, country: Country, particles: readonl
 	const isKnownName = (name: string): boolean => name.split("-").every((part) => names.has(part));
 	if (isKnownName(word)) return 0;
 	const initialCounts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
-	// A shorter lexicon name may be part of a longer word by chance.
-	const isName = (part: string): boolean => (part.length >= 4 && isKnownName(part)) || particles.includes(part);
+	// A shorter one may be part of a longer word by chance: the initials EST end like a particle.
+	const isName = (part: string): boolean =>
+		(part.length >= 4 && isKnownName(part)) || (part.length >= 3 && particles.includes(part));
 	const leading = initialCounts.find((count) => isName(word.slice(count)));
 	const trailing = initialCounts.find((count) => isName(word.slice(0, -count)));
 	return leading ?? (trailing === undefined ? 0 : word.length - trailing);
