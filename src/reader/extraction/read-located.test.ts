@@ -130,16 +130,19 @@ describe("located documents", () => {
 		const card = await readLocated(uprightWith([aDocument(cards, 300)]).upright, definitions, { expected: "passport" });
 		expect(card).toMatchObject({ chosen: null, all: [{ number: 1 }] });
 	});
-	it("exclude facing pages, outlines that cut lines, and illegible documents", async () => {
+	it("exclude facing pages without a document, outlines that cut lines, and illegible documents", async () => {
 		const { upright, readings } = uprightWith([
-			aDocument(cards, 800, { isFacingPage: true }),
+			aDocument("NOTES", 800, { isFacingPage: true }),
 			aDocument(cards, 700, { cutShare: 0.5 }),
 			aDocument("", 600),
 			aDocument(cards, 300),
 		]);
-		expect(await readLocated(upright, definitions, { expected: null })).toMatchObject({
-			chosen: { upright: { rotation: 3 }, number: 2 },
-		});
-		expect(readings).toEqual([2, 3]);
+		const { chosen, all } = await readLocated(upright, definitions, { expected: null });
+		expect(chosen).toMatchObject({ index: 3, number: 2 });
+		expect(all).toEqual([chosen]);
+		expect(readings).toEqual([2, 3, 0]);
+		const mistaken = uprightWith([aDocument(cards, 300, { isFacingPage: true }), aDocument("PASSPORT\nPASSPORT", 900)]);
+		const read = await readLocated(mistaken.upright, definitions, { expected: "sa-id-smart-front" });
+		expect(read.chosen).toMatchObject({ index: 0, number: 2 });
 	});
 });

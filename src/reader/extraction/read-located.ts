@@ -29,18 +29,23 @@ export interface LocatedDocuments {
 	readonly all: readonly SeparateDocument[];
 }
 
-/** Reads each located document alone, unless a single document fills the picture; then returns none. */
+/**
+ * Reads each located document alone, unless a single document fills the picture; then returns none. A probable facing
+ * page is one of the documents only if its text shows that it is one.
+ */
 export async function readLocated(
 	upright: UprightImage,
 	definitions: readonly DocumentDefinition[],
 	{ expected, document }: Pick<DocumentRequest, "expected" | "document">,
 ): Promise<LocatedDocuments> {
 	const indices = findReadableDocuments(upright);
-	const first = upright.documents[indices[0] ?? -1];
-	const fillsPicture = indices.length === 1 && first && first.textShare >= printShareMin;
+	const isFacingPage = (index: number): boolean => upright.documents[index]?.isFacingPage ?? false;
+	const [first, ...others] = indices.filter((index) => !isFacingPage(index));
+	const fillsPicture = others.length === 0 && (upright.documents[first ?? -1]?.textShare ?? 0) >= printShareMin;
 	const all: SeparateDocument[] = [];
 	for (const [position, index] of fillsPicture ? [] : indices.entries()) {
-		all.push(...(await readAlone(upright, index, position + 1, definitions)));
+		const read = await readAlone(upright, index, position + 1, definitions);
+		all.push(...read.filter(({ classification }) => !isFacingPage(index) || classification.detected !== null));
 	}
 	const [chosen = null] = all
 		.filter(({ number }) => document === undefined || number === document)
@@ -49,11 +54,13 @@ export async function readLocated(
 	return { chosen, all };
 }
 
-/** Returns the indices of the located documents to read, in the order of their numbers. */
+/** Returns the indices of the located documents to read, in the order of their numbers: probable facing pages last. */
 export const findReadableDocuments = ({ documents }: UprightImage): readonly number[] =>
-	documents.flatMap((document, index) => (isReadable(document) ? [index] : [])).slice(0, locatedMax);
-
-const isReadable = ({ isFacingPage, cutShare }: DocumentOutline): boolean => !isFacingPage && cutShare <= cutShareMax;
+	[...documents.entries()]
+		.filter(([, { cutShare }]) => cutShare <= cutShareMax)
+		.sort(([, a], [, b]) => Number(a.isFacingPage) - Number(b.isFacingPage))
+		.map(([index]) => index)
+		.slice(0, locatedMax);
 
 async function readAlone(
 	upright: UprightImage,
