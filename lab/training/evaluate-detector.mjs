@@ -31,7 +31,7 @@ async function measureCorpus(models) {
 		const opened = await openImage(readFileSync(path.join(corpus, picture)), 1);
 		const lying = await opened.decode();
 		const scale = lying.width / opened.size.width;
-		const text = await findText(models, createPyramid(lying));
+		const text = await findText(models, createPyramid(lying), []);
 		const quads = text.quads.map((quad) => mapQuad(quad, text.frame.toPicture));
 		const lines = rows
 			.filter((row) => row.picture === picture && row.text)

@@ -65,7 +65,7 @@ export async function openUpright(
 
 	const source = createPyramid(picture);
 	const detected = await parts.locator.locate(source);
-	const found = await findText(parts.models, source);
+	const found = await findText(parts.models, source, quadsOf(detected));
 	const lines = detected.length === 0 ? [] : mapLinesToPicture(found);
 	const outlines = detected.map((each) => ({ ...each, quad: expandOutline(each.quad, lines) }));
 	return {
@@ -73,6 +73,8 @@ export async function openUpright(
 		upright: createUprightImage({ ...parts, size: opened.size, source, outlines, effort: createFaintEffort() }, found),
 	};
 }
+
+const quadsOf = (outlines: readonly LocatedOutline[]): readonly Quad[] => outlines.map(({ quad }) => quad);
 
 /** Converts the lines of a text to pixels of the picture as sent. */
 const mapLinesToPicture = ({ quads, frame }: DetectedText): readonly Quad[] =>
@@ -107,13 +109,13 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 			const { quad } = parts.outlines[index] as LocatedOutline;
 			const masked = createPyramid(maskOutsideOutline(source.picture, quad));
 			const within = computeBounds(quad, source.picture);
-			const text = await findText(models, masked, within);
+			const text = await findText(models, masked, [quad], within);
 			return createUprightImage({ ...parts, source: masked, within }, text);
 		},
 		readPage: () => readPage(models, picture, found),
 		removePaleInk: async () => {
 			const cleaned = createPyramid(removePaleInk(source.picture));
-			const text = await findText(models, cleaned, parts.within);
+			const text = await findText(models, cleaned, quadsOf(parts.outlines), parts.within);
 			const cleanedImage = createUprightImage({ ...parts, source: cleaned }, text);
 			// Empty regions and barcodes are judged on the picture with all its ink.
 			const { measureBackgrounds, findBarcodes, findPlainBarcodes } = createUprightImage(parts, text).secondPass;

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { Quad } from "../../page/page.ts";
+import { boxOf, quadOf } from "../../page/quad.ts";
 import { createFrame } from "../raster/frame.ts";
 import { createPyramid } from "../raster/grey.ts";
 import type { ReadingModels } from "../reading-models.ts";
-import { type DetectedText, findTextInDirection } from "./find-text.ts";
+import { type DetectedText, findText, findTextInDirection } from "./find-text.ts";
 import type { TextBox } from "./rectangle.ts";
 
 const size = { width: 640, height: 480 };
@@ -35,4 +37,20 @@ test("finds text across even if more text is detected as upside down", async () 
 	const found: DetectedText = { frame: createFrame(size, 0), quads: [], lastPass };
 	expect((await findTextInDirection(blindModels, pyramid, found, "across"))?.quads.length).toBe(7);
 	expect((await findTextInDirection(blindModels, pyramid, found, "overturned"))?.quads.length).toBe(9);
+});
+
+test("a closer pass covers all of a document of which one line was found, and no other document", async () => {
+	const searched: Quad[] = [];
+	const thin: TextBox = { ...(stackedLines(0, 1, 150)[0] as TextBox), thickness: 6 };
+	const detector = {
+		detect: async (_: unknown, area: Quad) => {
+			searched.push(area);
+			return [thin];
+		},
+	};
+	const recogniser = { recognise: async () => [] };
+	const card = quadOf({ left: 20, top: 30, right: 280, bottom: 180 });
+	const outlines = [card, quadOf({ left: 400, top: 300, right: 600, bottom: 400 })];
+	await findText({ detector, recogniser } as unknown as ReadingModels, pyramid, outlines);
+	expect(searched.slice(0, 2).map(boxOf)).toEqual([{ left: 0, top: 0, right: 640, bottom: 480 }, boxOf(card)]);
 });

@@ -1,6 +1,6 @@
 import { median } from "../../page/median.ts";
 import type { Quad } from "../../page/page.ts";
-import { boundingBoxOf, boxOf, clipQuad, mapQuad } from "../../page/quad.ts";
+import { type Box, boundingBoxOf, boxOf, clipQuad, containsPoint, mapQuad } from "../../page/quad.ts";
 import type { TextDirection } from "../engine.ts";
 import type { Area } from "../raster/busy-area.ts";
 import { createFrame, type Frame, normaliseDegrees, rectangleQuad } from "../raster/frame.ts";
@@ -50,15 +50,23 @@ export interface DetectedText {
 }
 
 /**
- * Detects text lines and their orientation. Makes closer passes if the page is skewed or its print is small. `within`
- * is the area to search; it defaults to the whole picture.
+ * Detects text lines and their orientation. Makes closer passes if the page is skewed or its print is small. `outlines`
+ * are those of documents: a closer pass covers all of a document of which the first pass found a line. `within` is the
+ * area to search; it defaults to the whole picture.
  */
-export async function findText(models: ReadingModels, pyramid: Pyramid, within?: Area): Promise<DetectedText> {
+export async function findText(
+	models: ReadingModels,
+	pyramid: Pyramid,
+	outlines: readonly Quad[],
+	within?: Area,
+): Promise<DetectedText> {
 	const { x, y, width, height } = within ?? { x: 0, y: 0, ...pyramid.picture };
 	const resolution = resolutionFor(width, height, firstPassSide);
 	const boxes = await models.detector.detect(pyramid, rectangleQuad(x, y, width, height), resolution);
 	const first = { boxes, rotation: 0, scale: firstPassSide / Math.max(width, height) };
-	return refineDetection(models, pyramid, first, await findUprightRotation(models, pyramid, boxes, null), () => true);
+	const upright = await findUprightRotation(models, pyramid, boxes, null);
+	const withText = outlines.filter((outline) => boxes.some(({ center }) => containsPoint(outline, center)));
+	return refineDetection(models, pyramid, first, upright, { belongsToText: () => true, outlines: withText });
 }
 
 /**
@@ -77,7 +85,8 @@ export async function findTextInDirection(
 	if (candidates.length < otherDirectionLinesMin) return null;
 	const upright = await findUprightRotation(models, pyramid, candidates, null);
 	const belongsToText = (box: TextBox): boolean => matchesDirection(box, textAngleOf(upright.frame));
-	return refineDetection(models, pyramid, { ...lastPass, boxes: candidates }, upright, belongsToText);
+	const selected = { ...lastPass, boxes: candidates };
+	return refineDetection(models, pyramid, selected, upright, { belongsToText, outlines: [] });
 }
 
 /** The angle, in radians in the picture, of text that is horizontal in the frame. */
@@ -87,18 +96,25 @@ const textAngleOf = ({ rotation }: Frame): number => -(rotation * Math.PI) / 180
 const isReadAlong = (box: TextBox, angle: number): boolean =>
 	isAlignedWith(box, angle) && box.readingDirection * Math.cos(box.angle - angle) > 0;
 
+/** What closer passes search. */
+interface CloserSearch {
+	belongsToText(box: TextBox): boolean;
+	/** Documents to cover as a whole, in pixels of the picture. */
+	readonly outlines: readonly Quad[];
+}
+
 /** Makes up to `closerPassesMax` closer passes until lines are level and large. `initial` is the first rotation. */
 async function refineDetection(
 	models: ReadingModels,
 	pyramid: Pyramid,
 	first: DetectorPass,
 	initial: UprightRotation,
-	belongsToText: (box: TextBox) => boolean,
+	{ belongsToText, outlines }: CloserSearch,
 ): Promise<DetectedText> {
 	let [lastPass, upright] = [first, initial];
 	for (let pass = 0; pass < closerPassesMax; pass++) {
 		const { rotation } = upright.frame;
-		const plan = planCloserPass(lastPass, upright.frame);
+		const plan = planCloserPass(lastPass, upright.frame, outlines);
 		const boxes = plan ? await models.detector.detect(pyramid, plan.area, plan.resolution) : [];
 		const matching = boxes.filter(belongsToText);
 		if (!plan || matching.length === 0) break;
@@ -142,9 +158,9 @@ function snapToQuarterTurn(rotation: number): number {
 }
 
 /** The area and resolution of the next pass. Null if the last pass was accurate enough or found nothing. */
-function planCloserPass({ boxes, rotation, scale }: DetectorPass, frame: Frame) {
+function planCloserPass({ boxes, rotation, scale }: DetectorPass, frame: Frame, outlines: readonly Quad[]) {
 	if (boxes.length === 0) return null;
-	const area = textArea(boxes, frame);
+	const area = textArea(boxes, frame, outlines);
 	const thickness = median(boxes.map((box) => Math.min(box.thickness, box.length))) * scale;
 	const relativeRotation = frame.rotation - rotation;
 	const skew = Math.abs(relativeRotation - 90 * Math.round(relativeRotation / 90));
@@ -160,19 +176,22 @@ function planCloserPass({ boxes, rotation, scale }: DetectorPass, frame: Frame) 
 	};
 }
 
-/** The bounding rectangle of all boxes with a margin, clipped to the frame. */
-function textArea(boxes: readonly TextBox[], frame: Frame): Area {
+/** The bounding rectangle of all boxes with a margin, and of the outlines, clipped to the frame. */
+function textArea(boxes: readonly TextBox[], frame: Frame, outlines: readonly Quad[]): Area {
 	const margin = marginLines * median(boxes.map((box) => box.thickness));
-	const quads = boxes.map((box) => mapQuad(rectangleToQuad(box), frame.fromPicture));
-	const { left, top, right, bottom } = boundingBoxOf(quads.map(boxOf));
-	const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
-	return {
-		x,
-		y,
-		width: Math.min(frame.width, right + margin) - x,
-		height: Math.min(frame.height, bottom + margin) - y,
-	};
+	const toFrameBox = (quad: Quad): Box => boxOf(mapQuad(quad, frame.fromPicture));
+	const text = boundingBoxOf(boxes.map((box) => toFrameBox(rectangleToQuad(box))));
+	const { left, top, right, bottom } = boundingBoxOf([growBox(text, margin), ...outlines.map(toFrameBox)]);
+	const [x, y] = [Math.max(0, left), Math.max(0, top)];
+	return { x, y, width: Math.min(frame.width, right) - x, height: Math.min(frame.height, bottom) - y };
 }
+
+const growBox = ({ left, top, right, bottom }: Box, margin: number): Box => ({
+	left: left - margin,
+	top: top - margin,
+	right: right + margin,
+	bottom: bottom + margin,
+});
 
 /** The lines end at the edge of the frame, because outside the picture only its edge pixels are repeated. */
 function toFrameQuads(frame: Frame, boxes: readonly TextBox[]): Quad[] {
