@@ -117,8 +117,8 @@ describe("located documents", () => {
 		const { read } = withoutOthers({ upright, read: { outcome: "page", page, flaws: [] } }, located);
 		expect(read).toMatchObject({ page: { lines: page.lines.slice(1) } });
 	});
-	it("are ignored for a single document that fills the picture", async () => {
-		const plain = uprightWith([aDocument(cards, 900, { textShare: 0.95 })]);
+	it("are not read alone if one contains all text", async () => {
+		const plain = uprightWith([aDocument(cards, 900, { textShare: 1 })]);
 		const none = { chosen: null, all: [] };
 		expect(await readLocated(plain.upright, definitions, { expected: null })).toEqual(none);
 		expect(plain.readings).toEqual([]);
