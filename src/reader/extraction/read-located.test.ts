@@ -106,8 +106,11 @@ describe("located documents", () => {
 			chosen: { index: 0 },
 		});
 	});
-	it("keep their lines from the whole picture's reading, unless chosen or not recognised", async () => {
-		const { upright } = uprightWith([aDocument(cards, 300), aDocument(cards, 900), aDocument("RECEIPT", 600)]);
+	it.each([
+		["supported", cards],
+		["unsupported", "PASSPORT CARD"],
+	])("keep their lines from the whole picture's reading if they are %s and not chosen", async (_, text) => {
+		const { upright } = uprightWith([aDocument(text, 300), aDocument(cards, 900), aDocument("RECEIPT", 600)]);
 		const located = await readLocated(upright, definitions, { expected: null });
 		const lineAt = (left: number): Line => ({
 			...(aPage("A").lines[0] as Line),

@@ -78,10 +78,13 @@ async function readAlone(
 const isDetected = ({ classification }: SeparateDocument, expected: DocumentType | null): boolean =>
 	classification.detected === (expected ?? classification.detected);
 
-/** Removes the lines of each recognised document that was not chosen, because they belong to someone else. */
+const isRecognised = ({ classification: { detected, otherDocument } }: SeparateDocument): boolean =>
+	detected !== null || otherDocument !== undefined;
+
+/** Removes the lines of each document that was not chosen, supported or not, because they belong to someone else. */
 export function withoutOthers({ upright, read }: ImageRead, { chosen, all }: LocatedDocuments): ImageRead {
 	const outlines = all
-		.filter((document) => document !== chosen && document.classification.detected !== null)
+		.filter((document) => document !== chosen && isRecognised(document))
 		.map(({ index }) => (upright.documents[index] as DocumentOutline).quad);
 	if (read.outcome !== "page" || outlines.length === 0) return { upright, read };
 	const isOthers = ({ quad }: Line) => outlines.some((outline) => containsPoint(outline, centreOf(quad)));
