@@ -9,7 +9,14 @@ import { buildLabelBlocks, scorePosition, valuePositions } from "./choice/place.
 import type { Choice } from "./choice/scene.ts";
 import { compileGrammar } from "./grammars/compiled-grammar.ts";
 import { findLostSpace } from "./grammars/name-words.ts";
-import { buildPhrases, findLabelHits, type LabelHit, overlaps, selectClearestLabels } from "./labels/labels.ts";
+import {
+	buildPhrases,
+	endOfOtherLabelBefore,
+	findLabelHits,
+	type LabelHit,
+	overlaps,
+	selectClearestLabels,
+} from "./labels/labels.ts";
 import {
 	buildRows,
 	findColumnsBelow,
@@ -33,7 +40,10 @@ function parseRows(rows: readonly TextRow[], declaration: Declaration): readonly
 	const cache = textCache(declaration);
 	const clearest = new Set(selectClearestLabels(rows.flatMap(hitsOf(declaration))));
 	const lostSpace = lostSpaceFinderOf(declaration);
-	const columnsOf = findColumnsBelow([...clearest].filter(({ isLabel }) => isLabel));
+	const labels = [...clearest].filter(({ isLabel }) => isLabel);
+	const columnsOf = findColumnsBelow(
+		labels.map((hit) => ({ row: hit.row, at: hit.from, from: endOfOtherLabelBefore(hit, labels) })),
+	);
 	return rows.map((row) => {
 		const hits = hitsOf(declaration)(row).filter((hit) => clearest.has(hit));
 		const columns = columnsOf(row);

@@ -109,6 +109,12 @@ test("penalises a row that is a title unless the joined text is in the lexicon",
 	expect(logOf("HOLLAND", false)).toBeCloseTo(-1 + weights.tightRow);
 });
 
+test("does not join two rows that are titles", () => {
+	const titles = (names: readonly string[]) => anyText((text) => ({ isTitle: names.includes(text) }));
+	expect(onTwoRows("NOORD HOLLAND", "ZUID", 11, titles(["NOORD HOLLAND"]))).toHaveLength(1);
+	expect(onTwoRows("NOORD HOLLAND", "ZUID", 11, titles(["NOORD HOLLAND", "ZUID"]))).toEqual([]);
+});
+
 test("keeps the checks and positions of both rows", () => {
 	const both = candidatesOn([printAt("NOORD HOLLAND", 0, 0), printAt("ZUID", 0, 11)]);
 	const checked = both.map(

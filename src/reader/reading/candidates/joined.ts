@@ -27,6 +27,8 @@ function joinRowPair(
 	if (!isRowBelow(position, secondRowMax)) return [];
 	const distance = position.verticalOffset;
 	const [upperMeaning, lowerMeaning] = [meaningOf(upper).meaning, meaningOf(lower).meaning];
+	// A page's title may have two rows, such as the state's name in two languages.
+	if (upperMeaning?.isTitle && lowerMeaning?.isTitle) return [];
 	const isShort = upper.text.length < fullRowLength && !upperMeaning?.isCut;
 	if (isShort && distance >= tightRowMax) return [];
 	const [first, second] = [candidateKey(upper), candidateKey(lower)];

@@ -2,7 +2,7 @@ import { memoise } from "../../memoise.ts";
 import type { Quad } from "../../page/page.ts";
 import { axesOf, type Box, boundingBoxOf, sliceQuad, toLocalBox } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import { type LabelHit, overlaps, quadOfHit } from "../labels/labels.ts";
+import { endOfOtherLabelBefore, type LabelHit, overlaps, quadOfHit } from "../labels/labels.ts";
 import { findColumnStart, quadOfGlyphs, type Segment } from "../print/index.ts";
 import { weights } from "../weights/weights.ts";
 
@@ -62,14 +62,8 @@ export function buildLabelBlocks(hits: readonly LabelHit[], segments: readonly S
  * be a translation of the label, and values are below its start.
  */
 function columnOf(hit: LabelHit, hits: readonly LabelHit[]): Quad {
-	const before = hits
-		.filter(
-			({ row, to, fields }) =>
-				row === hit.row && to <= hit.from && fields.every((field) => !hit.fields.includes(field)),
-		)
-		.map(({ to }) => to);
 	const [, topRight, bottomRight] = quadOfHit(hit);
-	const columnStart = findColumnStart(hit.row, hit.from, Math.max(0, ...before));
+	const columnStart = findColumnStart(hit.row, hit.from, endOfOtherLabelBefore(hit, hits));
 	const [topLeft, , , bottomLeft] = sliceQuad(hit.row.quad, columnStart, 1);
 	return [topLeft, topRight, bottomRight, bottomLeft];
 }

@@ -44,19 +44,21 @@ test("a column starts at a wide gap or at the start of the row", () => {
 });
 
 test("a column starts directly below that of a label, after a gap that separates words", () => {
-	const columnsIn = (labels: string, values: string, label: string) => {
+	const columnsIn = (labels: string, values: string, label: string, after = 0) => {
 		const [above, below] = buildRows(aPage(`${labels}\n${values}`, { columnGap: 30 }).lines, new Map()) as [
 			TextRow,
 			TextRow,
 		];
 		const letters = above.glyphs.map(({ character }) => character).join("");
-		const from = letters.indexOf(label);
-		return findColumnsBelow([{ row: above, from, to: from + label.length }])(below);
+		return findColumnsBelow([{ row: above, at: letters.indexOf(label), from: after }])(below);
 	};
 	const labels = "Authority           7. Number";
 	expect(columnsIn(labels, "MINISTRY OF FOREIGN C7101184", "Number")).toEqual(["MINISTRYOFFOREIGN".length]);
 	expect(columnsIn(labels, "MINISTRY OF THE REALM C7101184", "Number")).toEqual([]);
 	expect(columnsIn(labels, "MINISTRY-OF-FOREIGN-C7101184", "Number")).toEqual([]);
 	expect(columnsIn(labels, "MINISTRY OF FOREIGN C7101184", "Authority")).toEqual([]);
+	const [close, values] = ["Date of expiry Authority", "22 JUN 2027    SR/DPF/SP"];
+	expect(columnsIn(close, values, "Authority")).toEqual([]);
+	expect(columnsIn(close, values, "Authority", "Dateofexpiry".length)).toEqual(["22JUN2027".length]);
 	expect(columnsIn(`${labels}\n\n\n\n`, "MINISTRY OF FOREIGN C7101184", "Number")).toEqual([]);
 });

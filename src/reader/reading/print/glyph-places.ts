@@ -3,7 +3,7 @@ import { median } from "../../page/median.ts";
 import type { Quad } from "../../page/page.ts";
 import { boundingQuadOf, expandQuad, heightOf, sliceQuad, widthOf } from "../../page/quad.ts";
 import { isRowBelow, looseRowMin, toRelativePosition } from "./layout.ts";
-import type { GlyphRun, TextRow } from "./rows.ts";
+import type { TextRow } from "./rows.ts";
 import type { Glyph } from "./strip.ts";
 
 /** The quadrilateral of glyphs `from` to `to` (exclusive). If they are in one line, it has the height of that line. */
@@ -67,10 +67,17 @@ function gapBefore({ glyphs, quad }: TextRow, index: number): number {
 	return ((glyph.from - before.to) * Math.max(1, widthOf(quad))) / heightOf(quad);
 }
 
+/** A label's first glyph, and the first glyph that its column may start at. */
+interface LabelStart {
+	readonly row: TextRow;
+	readonly at: number;
+	readonly from: number;
+}
+
 /** Returns the glyphs at which columns of a row start directly below those of labels. */
-export function findColumnsBelow(labels: readonly GlyphRun[]): (row: TextRow) => readonly number[] {
-	const starts = labels.map(({ row, from }) => {
-		const first = findColumn(row, from, 0);
+export function findColumnsBelow(labels: readonly LabelStart[]): (row: TextRow) => readonly number[] {
+	const starts = labels.map(({ row, at, from }) => {
+		const first = findColumn(row, at, from);
 		return quadOfGlyphs(row, first, first + 1);
 	});
 	return (row) =>
