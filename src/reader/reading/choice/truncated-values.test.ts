@@ -29,6 +29,17 @@ test("withholds a text with unexplained letters in the row directly below", asyn
 	expect(await officeOn("FOREIGN MINISTRY\nvydal <<|<pe 2")).toBe("FOREIGN MINISTRY");
 });
 
+test("withholds a text with a label directly after it, because the label is one of its words", async () => {
+	const labels = {
+		office: { labels: ["Authority"], grammar: office },
+		state: { labels: ["CITIZENS"], grammar: office },
+	};
+	const officeBefore = async (text: string) =>
+		(await valuesOn(aPage(`Authority\nFOREIGN MINISTRY${text}\n\n\n\nRANDOM PRINT`), { printed: labels })).office;
+	expect(await officeBefore(" CITIZENS")).toBeNull();
+	expect(await officeBefore("            CITIZENS")).toBe("FOREIGN MINISTRY");
+});
+
 test("does not withhold a known text, because it is complete", async () => {
 	const known: ValueGrammar = { ...office, forms: ["FOREIGN MINISTRY"] };
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVA <<|<pe 2", 6, known)).toBe("FOREIGN MINISTRY");

@@ -4,12 +4,15 @@ import { type Candidate, quadOfSpan } from "../candidates/candidate.ts";
 import { hasLowercase, isAlphanumeric } from "../characters/letters.ts";
 import { compileGrammar, listSeparator } from "../grammars/compiled-grammar.ts";
 import { isTitle } from "../grammars/free-text.ts";
+import type { LabelHit } from "../labels/labels.ts";
 import {
 	gapInPitches,
 	isRowBelow,
 	looseRowMin,
 	quadOfGlyphs,
 	type Segment,
+	type TextRow,
+	textOfGlyphs,
 	toRelativePosition,
 } from "../print/index.ts";
 import type { Decision } from "./choose.ts";
@@ -48,7 +51,11 @@ export function findTruncatedFields(scene: Scene, decisions: readonly Decision[]
 		if (compileGrammar(grammar).rows === 1) return false;
 		// A nationality above a place is not part of it.
 		const runs = runsInRows.filter((run) => grammar.kind !== "text" || !isTitle(wordsOf(run), grammar));
-		return runs.some((run) => isInNextRow(best, run)) || runsBeside.some((run) => isBeside(best, run));
+		return (
+			runs.some((run) => isInNextRow(best, run)) ||
+			runsBeside.some((run) => isBeside(best, run)) ||
+			blocks.some(({ hit }) => isFollowedBy(best, hit))
+		);
 	};
 	return new Set(decisions.filter(isTruncated).map(({ field }) => field));
 }
@@ -101,17 +108,25 @@ const labelHeightMax = 0.75;
 /** The largest gap within a text, in median glyph distances: 3.9 around an unread sign, 0.5 more by wide letters. */
 const gapMax = 4.5;
 
+/** Whether a label is so close after a value that it is probably one of its words: the office of IMMIGRATION AND CITIZENSHIP. */
+function isFollowedBy({ text, spans }: Candidate, { row, from, to }: LabelHit): boolean {
+	const print = textOfGlyphs(row.glyphs.slice(from, to));
+	return hasSameCase(print, text) && spans.some((span) => span.row === row && isClose(row, span.to, from));
+}
+
+/** Whether there are only signs and no wide gap from one glyph to another. */
+const isClose = (row: TextRow, from: number, to: number): boolean =>
+	from <= to &&
+	!row.glyphs.slice(from, to).some(({ character }) => isAlphanumeric(character)) &&
+	row.glyphs.slice(from, to + 1).every((_, i) => gapInPitches(row, from + i) < gapMax);
+
 /** Whether words beside a value continue it. A label above them may have kept them out of the value. */
 function isBeside({ text, spans }: Candidate, words: WordRun): boolean {
 	const [first, last] = [words[0] as Segment, words.at(-1) as Segment];
-	const isClose = (from: number, to: number): boolean =>
-		from <= to &&
-		!first.row.glyphs.slice(from, to).some(({ character }) => isAlphanumeric(character)) &&
-		first.row.glyphs.slice(from, to + 1).every((_, i) => gapInPitches(first.row, from + i) < gapMax);
 	return spans
 		.filter(({ row }) => row === first.row)
-		.some(({ from, to }) => {
-			const isAfter = isClose(to, first.from) && hasSameCase(first.text, text);
-			return isAfter || (isClose(last.to, from) && hasSameCase(last.text, text));
+		.some(({ row, from, to }) => {
+			const isAfter = isClose(row, to, first.from) && hasSameCase(first.text, text);
+			return isAfter || (isClose(row, last.to, from) && hasSameCase(last.text, text));
 		});
 }

@@ -111,6 +111,9 @@ test("withholds a text with missing spaces or unpaired brackets", () => {
 		expect(logOf(broken)).toBeCloseTo(base + weights.mixedWord);
 	}
 	expect(valueIn("oslo")).toBeNull();
+	expect(["E/OSLO", "PE/OSLO", "OSLO/E", "Г ОСЛО", "Г. ОСЛО"].map((text) => valueIn(text))).toEqual([
+		...[null, null, "OSLO/E", null, "Г. ОСЛО"],
+	]);
 	expect(logOf("oslo")).toBeCloseTo(weights.smallLetters + weights.mixedWord);
 	for (const valid of ["OSLO (N)", "OSLO, BERGEN", "D'OSLO", "OSL'OS", "1,2 OSLO", "OFFIC.OSLO", "BERGEN.OS"])
 		expect(valueIn(valid)).toBe(valid);

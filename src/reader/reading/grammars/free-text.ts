@@ -53,10 +53,13 @@ const isMixed = (word: string): boolean =>
 
 /**
  * Whether a text shows that characters or spaces were missed: commas and brackets without a space, dots and apostrophes
- * between words, a small first letter, an unpaired bracket. A short word before a dot may be an abbreviation.
+ * between words, a small first letter, an unpaired bracket, one or two letters before a slash, or a single Cyrillic one
+ * that is no abbreviation. A short word before a dot may be an abbreviation.
  */
 const hasMissedCharacters = (value: string): boolean =>
-	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}|^[^(]*\)|\([^)]*$/u.test(value);
+	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}|^\p{L}{1,2} ?\/|^\p{Script=Cyrillic} |^[^(]*\)|\([^)]*$/u.test(
+		value,
+	);
 
 /**
  * Gives each slash a space on both sides if one slash has any, and removes spaces on only one side of a hyphen, because

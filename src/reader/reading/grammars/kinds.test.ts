@@ -132,7 +132,7 @@ test("finds a missed space between initials and a name, or beside a particle", (
 	expect(["DLAMINIJ", "DLAMINIJPX", "DLAMINIJPXQ", "QXWZK"].map((word) => splitIndex(word))).toEqual([7, 7, 0, 0]);
 	expect([splitIndex("JCELE"), splitIndex("XGAMA"), splitIndex("QXIO")]).toEqual([1, 1, 0]);
 	expect([splitIndex("VANQXW"), splitIndex("VANQXW", ["VAN"]), splitIndex("QXWVAN", ["VAN"])]).toEqual([0, 3, 3]);
-	expect(splitIndex("EST", ["ST"])).toBe(0);
+	expect([splitIndex("ADU", ["DU"]), splitIndex("EST", ["ST"])]).toEqual([1, 0]);
 });
 
 const words = { kind: "words", country: southAfrica, wordsMax: 3, lettersMin: 2, rows: 2 } as const;

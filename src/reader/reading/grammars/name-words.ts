@@ -81,7 +81,9 @@ function findTruncatedEnds(words: readonly string[], names: ReadonlySet<string>)
 }
 
 /** Whether an unknown word is probably initials, stray marks or noise: it has up to two letters, or no vowel. */
-const isUnlikelyName = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
+const isUnlikelyName = (word: string): boolean => word.length <= 2 || !vowel.test(word);
+
+const vowel = /[AEIOUYÀ-Ý]/;
 
 /** Whether a word is a known name or a particle. In a surname, up to two letters beside another word are initials. */
 const isKnownWord = (word: string, words: readonly string[], { country, particles }: GrammarOfKind<"words">): boolean =>
@@ -98,9 +100,10 @@ export function findLostSpace(word: string, country: Country, particles: readonl
 	const isKnownName = (name: string): boolean => name.split("-").every((part) => names.has(part));
 	if (isKnownName(word)) return 0;
 	const initialCounts = Array.from({ length: country.initialsMax }, (_, index) => index + 1);
-	// A shorter one may be part of a longer word by chance: the initials EST end like a particle.
+	// A shorter lexicon name may be part of a longer word by chance. A particle without a vowel (ST) is rarer than such
+	// initials.
 	const isName = (part: string): boolean =>
-		(part.length >= 4 && isKnownName(part)) || (part.length >= 3 && particles.includes(part));
+		(part.length >= 4 && isKnownName(part)) || (particles.includes(part) && vowel.test(part));
 	const leading = initialCounts.find((count) => isName(word.slice(count)));
 	const trailing = initialCounts.find((count) => isName(word.slice(0, -count)));
 	return leading ?? (trailing === undefined ? 0 : word.length - trailing);
