@@ -80,9 +80,8 @@ describe("located documents", () => {
 		const entry = { number: 1, documentType: "sa-id-smart-front", quad: card };
 		const unread = aField(null, { quad: quadOf({ left: 600, top: 10, right: 620, bottom: 20 }) });
 		expect(describeLocated(upright, read, { a: fieldAt(10), b: fieldAt(500), c: unread })).toEqual({ located: entry });
-		expect(describeLocated(upright, read, { a: fieldAt(10), b: fieldAt(500), c: fieldAt(520) })).toEqual({
-			others: [entry],
-		});
+		expect(describeLocated(upright, read, { a: fieldAt(10), b: fieldAt(500), c: fieldAt(520) })).toEqual({});
+		expect(describeLocated(upright, read, { a: fieldAt(500), b: fieldAt(520) })).toEqual({ others: [entry] });
 	});
 	it("are chosen by the requested number only", async () => {
 		const { upright } = uprightWith([
@@ -120,8 +119,8 @@ describe("located documents", () => {
 		const { read } = withoutOthers({ upright, read: { outcome: "page", page, flaws: [] } }, located);
 		expect(read).toMatchObject({ page: { lines: page.lines.slice(1) } });
 	});
-	it("are not read alone if one contains all text", async () => {
-		const plain = uprightWith([aDocument(cards, 900, { textShare: 1 })]);
+	it("are ignored for a single document that fills the picture", async () => {
+		const plain = uprightWith([aDocument(cards, 900, { textShare: 0.95 })]);
 		const none = { chosen: null, all: [] };
 		expect(await readLocated(plain.upright, definitions, { expected: null })).toEqual(none);
 		expect(plain.readings).toEqual([]);

@@ -6,6 +6,8 @@ import { type Classification, chooseType, classify, type ImageRead } from "./cla
 import type { LocatedDocument, ReadOutcome } from "./outcome.ts";
 import type { DocumentRequest } from "./reading-steps.ts";
 
+/** Minimum fraction of a picture's lines in a single document that fills the picture, so that all of it is read. */
+const printShareMin = 0.9;
 /** Maximum fraction of lines that an outline may cut. Other outlines are rejected. */
 const cutShareMax = 0.1;
 /** Maximum number of documents read in one picture. */
@@ -28,7 +30,7 @@ export interface LocatedDocuments {
 }
 
 /**
- * Reads each located document alone, unless one contains all text of the picture; then returns none. A probable facing
+ * Reads each located document alone, unless a single document fills the picture; then returns none. A probable facing
  * page is one of the documents only if its text shows that it is one.
  */
 export async function readLocated(
@@ -38,9 +40,10 @@ export async function readLocated(
 ): Promise<LocatedDocuments> {
 	const indices = findReadableDocuments(upright);
 	const isFacingPage = (index: number): boolean => upright.documents[index]?.isFacingPage ?? false;
-	const hasAllText = indices.some((index) => !isFacingPage(index) && upright.documents[index]?.textShare === 1);
+	const [first, ...others] = indices.filter((index) => !isFacingPage(index));
+	const fillsPicture = others.length === 0 && (upright.documents[first ?? -1]?.textShare ?? 0) >= printShareMin;
 	const all: SeparateDocument[] = [];
-	for (const [position, index] of hasAllText ? [] : indices.entries()) {
+	for (const [position, index] of fillsPicture ? [] : indices.entries()) {
 		const read = await readAlone(upright, index, position + 1, definitions);
 		all.push(...read.filter(({ classification }) => !isFacingPage(index) || classification.detected !== null));
 	}
@@ -96,7 +99,8 @@ export function withoutOthers({ upright, read }: ImageRead, { chosen, all }: Loc
 
 /**
  * Returns the located document that the fields came from, and the other located ones, in pixels of the upright image.
- * If most values lie outside the outline of the chosen document, the fields came from a document that was not located.
+ * If most values lie outside the outline of the chosen document, it is wrong, or the fields came from a document that
+ * was not located.
  */
 export function describeLocated(
 	{ documents }: UprightImage,
@@ -111,6 +115,7 @@ export function describeLocated(
 		const { quad } = documents[index] as DocumentOutline;
 		return { number, documentType: classification.detected, quad };
 	};
-	const others = all.filter((document) => document !== chosen).map(toLocatedDocument);
+	const own = inside > 0 ? candidate : chosen;
+	const others = all.filter((document) => document !== own).map(toLocatedDocument);
 	return { ...(chosen && { located: toLocatedDocument(chosen) }), ...(others.length > 0 && { others }) };
 }
