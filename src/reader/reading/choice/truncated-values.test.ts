@@ -91,11 +91,14 @@ test("an unlabelled place is a part of the text beside it", async () => {
 
 test("withholds an unlabelled text with similar letters directly above", async () => {
 	const officeBelow = async (row: string) => {
-		const page = aPage(`RANDOM PRINT\n\n\n\n${row}\nFOREIGN MINISTRY`);
+		const page = aPage(`RANDOM PRINT\n\n\n\n${row}\nFOREIGN MINISTRY`, { columnGap: 30 });
 		const lines = page.lines.map((line, at) => ({ ...line, quad: raise(line, at < 2 ? 0 : 6 * (at - 1)) }));
 		return (await valuesOn({ ...page, lines }, { printed })).office;
 	};
 	expect(await officeBelow("MPS 21 <<|<")).toBeNull();
+	// Unread print is a part of the text after it.
+	expect(await officeBelow(`${"<|".repeat(10)}     MPS 21 <<|<`)).toBeNull();
+	expect(await officeBelow(`21${"<|".repeat(9)}     MPS 21 <<|<`)).toBe("FOREIGN MINISTRY");
 	expect(await officeBelow("Vydal <|<")).toBe("FOREIGN MINISTRY");
 	expect(await officeBelow("21 <|<")).toBe("FOREIGN MINISTRY");
 });

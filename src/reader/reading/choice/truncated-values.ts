@@ -88,18 +88,21 @@ const hasSameCase = (print: string, text: string): boolean =>
 	/\p{L}{2}/u.test(print) && hasLowercase(print) === hasLowercase(text);
 
 /**
- * Whether words in another row may continue or precede a value. They start with letters of the same case, except for a
- * misread first one. They are not above it in the smaller print of labels.
+ * Whether words in another row may continue or precede a value. One of them starts with letters of the same case,
+ * except for a misread first one. They are not above it in the smaller print of labels.
  */
 function isInNextRow({ text, spans }: Candidate, run: WordRun): boolean {
 	const [first, last, word] = [spans[0], spans.at(-1), run[0]];
 	if (!first || !last || !word || spans.some((span) => span.row === word.row)) return false;
-	const [runQuad, firstQuad] = [quadOfGlyphs(word.row, word.from, (run.at(-1) as Segment).to), quadOfSpan(first)];
+	// Print that the recogniser does not know has no letters, and is a part of the run after it.
+	let from = word.from;
+	while (from > 0 && !isAlphanumeric(word.row.glyphs[from - 1]?.character)) from--;
+	const [runQuad, firstQuad] = [quadOfGlyphs(word.row, from, (run.at(-1) as Segment).to), quadOfSpan(first)];
 	const isBelow = isRowBelow(toRelativePosition(quadOfSpan(last), runQuad), looseRowMin);
 	const isAbove = isRowBelow(toRelativePosition(runQuad, firstQuad), looseRowMin);
 	const isLabelPrint = heightOf(runQuad) <= heightOf(firstQuad) * labelHeightMax;
-	const start = /^\P{L}?\p{L}{2}/u.exec(word.text)?.[0] ?? "";
-	return hasSameCase(start, text) && (isBelow || (isAbove && !isLabelPrint));
+	const mayContinue = run.some(({ text: print }) => hasSameCase(/^\P{L}?\p{L}{2}/u.exec(print)?.[0] ?? "", text));
+	return mayContinue && (isBelow || (isAbove && !isLabelPrint));
 }
 
 /** Labels have at most this fraction of the values' height. */

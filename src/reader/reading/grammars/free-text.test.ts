@@ -114,6 +114,11 @@ test("withholds a text with missing spaces or unpaired brackets", () => {
 	expect(["E/OSLO", "PE/OSLO", "OSLO/E", "Г ОСЛО", "Г. ОСЛО"].map((text) => valueIn(text))).toEqual([
 		...[null, null, "OSLO/E", null, "Г. ОСЛО"],
 	]);
+	for (const broken of ["OSLO / 7", "MPS Exit 8 Entry", "ОСЛОСЬКА ОБЛ/OSL"]) expect(valueIn(broken)).toBeNull();
+	expect(valueIn("OSLO 8")).toBe("OSLO 8");
+	const office = new Set(["DEPT", "HOME"]);
+	expect(valueIn("Autons DEPT OF HOME", { words: office })).toBeNull();
+	expect(valueIn("Autons DEPT OF HOME", { words: new Set([...office, "AUTONS"]) })).toBe("Autons DEPT OF HOME");
 	expect(logOf("oslo")).toBeCloseTo(weights.smallLetters + weights.mixedWord);
 	for (const valid of ["OSLO (N)", "OSLO, BERGEN", "D'OSLO", "OSL'OS", "1,2 OSLO", "OFFIC.OSLO", "BERGEN.OS"])
 		expect(valueIn(valid)).toBe(valid);

@@ -53,11 +53,12 @@ const isMixed = (word: string): boolean =>
 
 /**
  * Whether a text shows that characters or spaces were missed: commas and brackets without a space, dots and apostrophes
- * between words, a small first letter, an unpaired bracket, one or two letters before a slash, or a single Cyrillic one
- * that is no abbreviation. A short word before a dot may be an abbreviation.
+ * between words, a small first letter, an unpaired bracket, one or two letters before a slash or a digit after it, an 8
+ * between words instead of &, or a Cyrillic abbreviation without its stop. A short word before a dot may be an
+ * abbreviation.
  */
 const hasMissedCharacters = (value: string): boolean =>
-	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}|^\p{L}{1,2} ?\/|^\p{Script=Cyrillic} |^[^(]*\)|\([^)]*$/u.test(
+	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}|^\p{L}{1,2} ?\/| \/ \d$|\p{L} 8 \p{L}|^\p{Script=Cyrillic} |[ ]ОБЛ(?![.\p{L}])|^[^(]*\)|\([^)]*$/u.test(
 		value,
 	);
 
@@ -131,7 +132,8 @@ function interpretText(kind: GrammarOfKind<"text">, text: string): Meaning | nul
 	const lexicon = countLexiconWords(value, words, kind);
 	const isFragment = match === "none" && isPlaceFragment(value, kind);
 	const isOfOneScript = unified !== null || lexicon.isAll;
-	const isDoubtful = isCut || isBroken || isFragment || !isOfOneScript || withOtherDiacritics.length > 0;
+	const isDoubtful =
+		isCut || isBroken || isFragment || !isOfOneScript || withOtherDiacritics.length > 0 || hasOddCase(words, kind);
 	const title = isTitle(words, kind);
 	const log =
 		(match === "coded" ? 0 : scoreAppearance(value, words, isBroken)) +
@@ -192,6 +194,15 @@ function interpretFixedText(kind: GrammarOfKind<"text">, text: string) {
 /** Whether a word is more than a number, a single character or a joining word. */
 const isContentWord = (word: string): boolean =>
 	word.length > 1 && !/^\d+$/.test(word) && !joiningWords.has(word.toUpperCase());
+
+/** Whether known words are in capitals and an unknown one has small letters: it is probably a misread label. */
+function hasOddCase(words: readonly string[], { words: known }: GrammarOfKind<"text">): boolean {
+	const isKnown = (word: string): boolean => known.has(word.toUpperCase());
+	return (
+		words.some((word) => word.length > 3 && !hasLowercase(word) && isKnown(word)) &&
+		words.some((word) => word.length > 3 && hasLowercase(word) && !isKnown(word))
+	);
+}
 
 /** The penalty for digits, small letters and signs of misreading, which are rarer in values than in other text. */
 function scoreAppearance(value: string, words: readonly string[], isBroken: boolean): number {
