@@ -74,7 +74,9 @@ export async function openUpright(
 	};
 }
 
-const quadsOf = (outlines: readonly LocatedOutline[]): readonly Quad[] => outlines.map(({ quad }) => quad);
+/** The outlines that closer passes cover. A facing page has no text to read. */
+const quadsOf = (outlines: readonly LocatedOutline[]): readonly Quad[] =>
+	outlines.flatMap(({ quad, isFacingPage }) => (isFacingPage ? [] : [quad]));
 
 /** Converts the lines of a text to pixels of the picture as sent. */
 const mapLinesToPicture = ({ quads, frame }: DetectedText): readonly Quad[] =>

@@ -1,4 +1,4 @@
-import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
+import type { DocumentDefinition, Field } from "../documents/definition.ts";
 import type { DocumentOutline, UprightImage } from "../engine/index.ts";
 import type { Line } from "../page/page.ts";
 import { centreOf, containsPoint, distanceBetween } from "../page/quad.ts";
@@ -47,10 +47,12 @@ export async function readLocated(
 		const read = await readAlone(upright, index, position + 1, definitions);
 		all.push(...read.filter(({ classification }) => !isFacingPage(index) || classification.detected !== null));
 	}
+	// No other type has a higher class score.
+	const isDetected = ({ classification: { detected } }: SeparateDocument) => detected === (expected ?? detected);
 	const [chosen = null] = all
 		.filter(({ number }) => document === undefined || number === document)
 		.filter(({ classification }) => chooseType(classification, expected) !== null)
-		.sort((a, b) => Number(isDetected(b, expected)) - Number(isDetected(a, expected)) || b.size - a.size);
+		.sort((a, b) => Number(isDetected(b)) - Number(isDetected(a)) || b.size - a.size);
 	return { chosen, all };
 }
 
@@ -77,24 +79,15 @@ async function readAlone(
 	return [{ upright: alone, read, index, number, classification, size }];
 }
 
-/** Whether a located document shows the type to read, and no other type has a higher class score. */
-const isDetected = ({ classification }: SeparateDocument, expected: DocumentType | null): boolean =>
-	classification.detected === (expected ?? classification.detected);
-
-const isRecognised = ({ classification: { detected, otherDocument } }: SeparateDocument): boolean =>
-	detected !== null || otherDocument !== undefined;
-
 /** Removes the lines of each document that was not chosen, supported or not, because they belong to someone else. */
 export function withoutOthers({ upright, read }: ImageRead, { chosen, all }: LocatedDocuments): ImageRead {
 	const outlines = all
-		.filter((document) => document !== chosen && isRecognised(document))
+		.filter((document) => document !== chosen)
+		.filter(({ classification: { detected, otherDocument } }) => detected !== null || otherDocument !== undefined)
 		.map(({ index }) => (upright.documents[index] as DocumentOutline).quad);
-	if (read.outcome !== "page" || outlines.length === 0) return { upright, read };
-	const isOthers = ({ quad }: Line) => outlines.some((outline) => containsPoint(outline, centreOf(quad)));
-	return {
-		upright,
-		read: { ...read, page: { ...read.page, lines: read.page.lines.filter((line) => !isOthers(line)) } },
-	};
+	if (read.outcome !== "page") return { upright, read };
+	const isOwn = ({ quad }: Line) => !outlines.some((outline) => containsPoint(outline, centreOf(quad)));
+	return { upright, read: { ...read, page: { ...read.page, lines: read.page.lines.filter(isOwn) } } };
 }
 
 /**

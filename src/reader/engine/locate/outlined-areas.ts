@@ -25,10 +25,19 @@ export function findOutlinedAreas({ inside, edge, side }: LocatorMaps): readonly
 	const parts = findRectangles(separated, columns).map(restoreEdge).filter(isFilled).map(toPixels);
 	const partsIn = (whole: Quad): readonly Quad[] => parts.filter((part) => isWithin(whole, centreOf(part)));
 	const singleDocuments = undivided.filter((whole) => partsIn(whole).length <= 1);
-	return [
+	const areas = [
 		...singleDocuments,
 		...parts.filter((part) => !singleDocuments.some((whole) => partsIn(whole).includes(part))),
 	];
+	return areas.filter(
+		(area) => !areas.some((other) => other !== area && (overlap(area, other) || overlap(other, area))),
+	);
+}
+
+/** Whether a point halfway between an area's centre and a corner lies in another area: then both are probably wrong. */
+function overlap(area: Quad, other: Quad): boolean {
+	const [x, y] = centreOf(area);
+	return area.some(([cornerX, cornerY]) => isWithin(other, [(x + cornerX) / 2, (y + cornerY) / 2]));
 }
 
 /** Restores the edge that was removed: about one cell on each side. */

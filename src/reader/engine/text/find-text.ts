@@ -66,7 +66,7 @@ export async function findText(
 	const first = { boxes, rotation: 0, scale: firstPassSide / Math.max(width, height) };
 	const upright = await findUprightRotation(models, pyramid, boxes, null);
 	const withText = outlines.filter((outline) => boxes.some(({ center }) => containsPoint(outline, center)));
-	return refineDetection(models, pyramid, first, upright, { belongsToText: () => true, outlines: withText });
+	return refineDetection(models, pyramid, first, upright, () => true, withText);
 }
 
 /**
@@ -85,8 +85,7 @@ export async function findTextInDirection(
 	if (candidates.length < otherDirectionLinesMin) return null;
 	const upright = await findUprightRotation(models, pyramid, candidates, null);
 	const belongsToText = (box: TextBox): boolean => matchesDirection(box, textAngleOf(upright.frame));
-	const selected = { ...lastPass, boxes: candidates };
-	return refineDetection(models, pyramid, selected, upright, { belongsToText, outlines: [] });
+	return refineDetection(models, pyramid, { ...lastPass, boxes: candidates }, upright, belongsToText, []);
 }
 
 /** The angle, in radians in the picture, of text that is horizontal in the frame. */
@@ -96,20 +95,17 @@ const textAngleOf = ({ rotation }: Frame): number => -(rotation * Math.PI) / 180
 const isReadAlong = (box: TextBox, angle: number): boolean =>
 	isAlignedWith(box, angle) && box.readingDirection * Math.cos(box.angle - angle) > 0;
 
-/** What closer passes search. */
-interface CloserSearch {
-	belongsToText(box: TextBox): boolean;
-	/** Documents to cover as a whole, in pixels of the picture. */
-	readonly outlines: readonly Quad[];
-}
-
-/** Makes up to `closerPassesMax` closer passes until lines are level and large. `initial` is the first rotation. */
+/**
+ * Makes up to `closerPassesMax` closer passes until lines are level and large. `initial` is the first rotation;
+ * `outlines`, in pixels of the picture, are covered as a whole.
+ */
 async function refineDetection(
 	models: ReadingModels,
 	pyramid: Pyramid,
 	first: DetectorPass,
 	initial: UprightRotation,
-	{ belongsToText, outlines }: CloserSearch,
+	belongsToText: (box: TextBox) => boolean,
+	outlines: readonly Quad[],
 ): Promise<DetectedText> {
 	let [lastPass, upright] = [first, initial];
 	for (let pass = 0; pass < closerPassesMax; pass++) {
@@ -181,17 +177,14 @@ function textArea(boxes: readonly TextBox[], frame: Frame, outlines: readonly Qu
 	const margin = marginLines * median(boxes.map((box) => box.thickness));
 	const toFrameBox = (quad: Quad): Box => boxOf(mapQuad(quad, frame.fromPicture));
 	const text = boundingBoxOf(boxes.map((box) => toFrameBox(rectangleToQuad(box))));
-	const { left, top, right, bottom } = boundingBoxOf([growBox(text, margin), ...outlines.map(toFrameBox)]);
+	const grown = {
+		...{ left: text.left - margin, top: text.top - margin },
+		...{ right: text.right + margin, bottom: text.bottom + margin },
+	};
+	const { left, top, right, bottom } = boundingBoxOf([grown, ...outlines.map(toFrameBox)]);
 	const [x, y] = [Math.max(0, left), Math.max(0, top)];
 	return { x, y, width: Math.min(frame.width, right) - x, height: Math.min(frame.height, bottom) - y };
 }
-
-const growBox = ({ left, top, right, bottom }: Box, margin: number): Box => ({
-	left: left - margin,
-	top: top - margin,
-	right: right + margin,
-	bottom: bottom + margin,
-});
 
 /** The lines end at the edge of the frame, because outside the picture only its edge pixels are repeated. */
 function toFrameQuads(frame: Frame, boxes: readonly TextBox[]): Quad[] {

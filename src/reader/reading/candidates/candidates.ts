@@ -142,7 +142,7 @@ function toCandidates(
 		const meaning = grammar.meaningOf(text);
 		return meaning === null ? [] : [{ text, meaning, logOdds: log + meaning.log - costOf(text) }];
 	});
-	const isClear = !isWhole || (hasKnownDiacritics(grammar, span) && !isCutShort(span));
+	const isClear = !isWhole || hasKnownDiacritics(grammar, span);
 	const wordCounts = found.filter(({ logOdds }) => logOdds > logRatioMin).map(({ meaning }) => meaning.lexiconWords);
 	const lexiconWordsMax = Math.max(0, ...wordCounts);
 	return found.flatMap(({ text, meaning, logOdds }) => {
@@ -160,13 +160,3 @@ function toCandidates(
 const hasKnownDiacritics = ({ search, hasUnreadableLetters }: CompiledGrammar, { row, from, to }: TokenSpan): boolean =>
 	!hasUnreadableLetters &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeignDiacritic(character.charCodeAt(0), search.alphabet));
-
-/** Signs that narrow letters and halves of letters are misread as. A text never ends directly before one of them. */
-const letterLikeSigns = /[):;|!\]]/;
-
-/** Whether the sign directly after a span is probably a misread letter, such as a J read as a bracket. */
-function isCutShort({ row: { glyphs }, to }: TokenSpan): boolean {
-	const [last, next] = [glyphs[to - 1]?.character, glyphs[to]];
-	if (next === undefined || next.isSpaced) return false;
-	return letterLikeSigns.test(next.character) || (next.character === "." && last === ".");
-}

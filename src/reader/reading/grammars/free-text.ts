@@ -53,12 +53,11 @@ const isMixed = (word: string): boolean =>
 
 /**
  * Whether a text shows that characters or spaces were missed: commas and brackets without a space, dots and apostrophes
- * between words, a small first letter, an unpaired bracket, one or two letters before a slash or a digit after it, an 8
- * between words instead of &, or a Cyrillic abbreviation without its stop. A short word before a dot may be an
- * abbreviation.
+ * between words, a small first letter, an unpaired bracket, a digit after a slash, an 8 between words instead of &, or a
+ * Cyrillic abbreviation without its stop. A short word before a dot may be an abbreviation.
  */
 const hasMissedCharacters = (value: string): boolean =>
-	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}|^\p{L}{1,2} ?\/| \/ \d$|\p{L} 8 \p{L}|^\p{Script=Cyrillic} |[ ]ОБЛ(?![.\p{L}])|^[^(]*\)|\([^)]*$/u.test(
+	/\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|\p{L}{6}\.\p{L}{3}|^\p{Ll}| \/ \d$|\p{L} 8 \p{L}|^\p{Script=Cyrillic} |[ ]ОБЛ(?![.\p{L}])|^[^(]*\)|\([^)]*$/u.test(
 		value,
 	);
 
@@ -127,7 +126,8 @@ function interpretText(kind: GrammarOfKind<"text">, text: string): Meaning | nul
 	if (match === "fixed") return interpretFixedText(kind, value);
 	if (!words.some(isContentWord) && !abbreviationPattern.test(value) && match !== "coded") return null;
 	const isCut = isTruncated(value, words, phrases) || (match === "part" && kind.areSeen === true);
-	const isBroken = hasMissedCharacters(value);
+	// One or two letters before a slash are the rest of print that the recogniser does not know.
+	const isBroken = hasMissedCharacters(value) || (match === "none" && /^\p{L}{1,2} ?\//u.test(value));
 	const withOtherDiacritics = isPlain ? [] : findOtherDiacritics(words, lexiconsOf(kind));
 	const lexicon = countLexiconWords(value, words, kind);
 	const isFragment = match === "none" && isPlaceFragment(value, kind);

@@ -41,17 +41,14 @@ export interface LabelHit extends GlyphRun, Pick<Phrase, "text" | "letters" | "f
 
 export const quadOfHit = ({ row, from, to }: GlyphRun): Quad => quadOfGlyphs(row, from, to);
 
-/** Whether a label shares glyphs with a run of glyphs. */
 /** The end of the last label before a label in its row that names none of its fields; 0 if there is none. */
-export const endOfOtherLabelBefore = (hit: LabelHit, hits: readonly LabelHit[]): number =>
-	Math.max(
-		0,
-		...hits
-			.filter(({ row, to }) => row === hit.row && to <= hit.from)
-			.filter(({ fields }) => fields.every((field) => !hit.fields.includes(field)))
-			.map(({ to }) => to),
-	);
+export function endOfOtherLabelBefore({ row, from, fields }: LabelHit, hits: readonly LabelHit[]): number {
+	const before = hits.filter((hit) => hit.row === row && hit.to <= from);
+	const others = before.filter((hit) => hit.fields.every((field) => !fields.includes(field)));
+	return Math.max(0, ...others.map(({ to }) => to));
+}
 
+/** Whether a label shares glyphs with a run of glyphs. */
 export const overlaps = (hit: LabelHit, run: GlyphRun): boolean =>
 	hit.row === run.row && hit.from < run.to && run.from < hit.to;
 

@@ -67,15 +67,10 @@ function gapBefore({ glyphs, quad }: TextRow, index: number): number {
 	return ((glyph.from - before.to) * Math.max(1, widthOf(quad))) / heightOf(quad);
 }
 
-/** A label's first glyph, and the first glyph that its column may start at. */
-interface LabelStart {
-	readonly row: TextRow;
-	readonly at: number;
-	readonly from: number;
-}
-
-/** Returns the glyphs at which columns of a row start directly below those of labels. */
-export function findColumnsBelow(labels: readonly LabelStart[]): (row: TextRow) => readonly number[] {
+/** Returns the glyphs at which columns of a row start directly below those of labels, which start at `from` at most. */
+export function findColumnsBelow(
+	labels: readonly { readonly row: TextRow; readonly at: number; readonly from: number }[],
+): (row: TextRow) => readonly number[] {
 	const starts = labels.map(({ row, at, from }) => {
 		const first = findColumn(row, at, from);
 		return quadOfGlyphs(row, first, first + 1);
