@@ -111,7 +111,7 @@ const labelHeightMax = 0.75;
 /** The largest gap within a text, in median glyph distances: 3.9 around an unread sign, 0.5 more by wide letters. */
 const gapMax = 4.5;
 
-/** Whether a label is so close after a value that it is probably one of its words: the office of IMMIGRATION AND CITIZENSHIP. */
+/** Whether a label is so close after a value that it is probably one of its words, as in IMMIGRATION AND CITIZENSHIP. */
 function isFollowedBy({ text, spans }: Candidate, { row, from, to }: LabelHit): boolean {
 	const print = textOfGlyphs(row.glyphs.slice(from, to));
 	return hasSameCase(print, text) && spans.some((span) => span.row === row && isClose(row, span.to, from));
