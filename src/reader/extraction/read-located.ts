@@ -85,7 +85,8 @@ export function withoutOthers({ upright, read }: ImageRead, { chosen, all }: Loc
 		.filter((document) => document !== chosen)
 		.filter(({ classification: { detected, otherDocument } }) => detected !== null || otherDocument !== undefined)
 		.map(({ index }) => (upright.documents[index] as DocumentOutline).quad);
-	if (read.outcome !== "page") return { upright, read };
+	// The same page keeps its cached classification.
+	if (read.outcome !== "page" || outlines.length === 0) return { upright, read };
 	const isOwn = ({ quad }: Line) => !outlines.some((outline) => containsPoint(outline, centreOf(quad)));
 	return { upright, read: { ...read, page: { ...read.page, lines: read.page.lines.filter(isOwn) } } };
 }

@@ -1,5 +1,5 @@
-import type { Point, Quad } from "../../page/page.ts";
-import { centreOf, mapQuad } from "../../page/quad.ts";
+import type { Quad } from "../../page/page.ts";
+import { boxOf, centreOf, mapQuad } from "../../page/quad.ts";
 import { type Component, findComponents } from "../text/components.ts";
 import { boundingRectangle, type Rectangle, rectangleToQuad } from "../text/rectangle.ts";
 import { fineCell, isWithin, type LocatorMaps } from "./outlines.ts";
@@ -58,10 +58,11 @@ const findRectangles = (map: Float32Array, columns: number): readonly Rectangle[
 /** The mean of a map over the cells within a rectangle; cells beyond the map count as 0. */
 function meanWithin(rectangle: Rectangle, map: Float32Array, columns: number): number {
 	const quad = rectangleToQuad(rectangle);
-	const sum = map.reduce((total, value, cell) => {
-		const centre: Point = [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5];
-		return isWithin(quad, centre) ? total + value : total;
-	}, 0);
+	const { left, top, right, bottom } = boxOf(quad);
+	let sum = 0;
+	for (let row = Math.max(0, Math.floor(top)); row < Math.min(columns, bottom); row++)
+		for (let column = Math.max(0, Math.floor(left)); column < Math.min(columns, right); column++)
+			if (isWithin(quad, [column + 0.5, row + 0.5])) sum += map[row * columns + column] as number;
 	return sum / (rectangle.length * rectangle.thickness);
 }
 
