@@ -8,7 +8,7 @@ import { computeBounds, maskOutsideOutline } from "./locate/mask-outside.ts";
 import { expandOutline, isWithin } from "./locate/outlines.ts";
 import type { Area } from "./raster/busy-area.ts";
 import { type Dimensions, openImage } from "./raster/decode.ts";
-import { createPyramid, nearestLevel, type Pyramid } from "./raster/grey.ts";
+import { createPyramid, mapLevels, nearestLevel, type Pyramid } from "./raster/grey.ts";
 import { removePaleInk } from "./raster/pale-ink.ts";
 import { createPicture, type Picture } from "./raster/picture.ts";
 import { findFlaws } from "./raster/quality.ts";
@@ -109,14 +109,14 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 		secondPass: createSecondPass(models, parts.barcodes, picture, effort),
 		isolateDocument: async (index) => {
 			const { quad } = parts.outlines[index] as LocatedOutline;
-			const masked = createPyramid(maskOutsideOutline(source.picture, quad));
-			const within = computeBounds(quad, source.picture);
+			const masked = mapLevels(source, (level, scale) => maskOutsideOutline(level, mapQuad(quad, scaleBy(scale))));
+			const within = computeBounds(quad, source.size);
 			const text = await findText(models, masked, [quad], within);
 			return createUprightImage({ ...parts, source: masked, within }, text);
 		},
 		readPage: () => readPage(models, picture, found),
 		removePaleInk: async () => {
-			const cleaned = createPyramid(removePaleInk(source.picture));
+			const cleaned = mapLevels(source, removePaleInk);
 			const text = await findText(models, cleaned, quadsOf(parts.outlines), parts.within);
 			const cleanedImage = createUprightImage({ ...parts, source: cleaned }, text);
 			// Empty regions and barcodes are judged on the picture with all its ink.

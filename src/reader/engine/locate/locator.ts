@@ -48,7 +48,7 @@ export function createLocator(model: Model): Locator {
 }
 
 /** The area of the square input that shows the picture: scaled to fit, centred, in whole pixels. */
-function fitInput({ picture: { width, height } }: Pyramid): Box {
+function fitInput({ size: { width, height } }: Pyramid): Box {
 	const scale = locatorSide / Math.max(width, height);
 	const [scaledWidth, scaledHeight] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 	const [left, top] = [(locatorSide - scaledWidth) >> 1, (locatorSide - scaledHeight) >> 1];
@@ -58,7 +58,7 @@ function fitInput({ picture: { width, height } }: Pyramid): Box {
 /** Builds the network's input: grey values in [-1, 1], with middle grey around the picture. */
 function buildInput(pyramid: Pyramid, { left, top, right, bottom }: Box): Float32Array {
 	const data = new Float32Array(locatorSide * locatorSide).fill(128);
-	const { width, height } = pyramid.picture;
+	const { width, height } = pyramid.size;
 	sampleQuad(pyramid, rectangleQuad(0, 0, width, height), {
 		out: data,
 		offset: top * locatorSide + left,
@@ -85,7 +85,7 @@ function splitMaps(maps: Tensor, votes: Tensor): LocatorMaps {
 function findDocuments(
 	maps: LocatorMaps,
 	inputArea: Box,
-	{ picture: { width, height } }: Pyramid,
+	{ size: { width, height } }: Pyramid,
 ): readonly LocatedOutline[] {
 	const outlines = findOutlinedAreas(maps).map((quad) => snapToEdges(quad, maps));
 	const [scaleX, scaleY] = [width / (inputArea.right - inputArea.left), height / (inputArea.bottom - inputArea.top)];

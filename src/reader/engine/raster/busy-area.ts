@@ -38,7 +38,7 @@ export function findBusyArea(pyramid: Pyramid): Area | null {
 	const components = findComponents(edges, columns, rows, Math.max(busyEdgeMin, busiestEdge * busyEdgeShare));
 	const largest = components.sort((a, b) => b.area * b.mean - a.area * a.mean)[0];
 	if (!largest) return null;
-	const scale = (cellSide * pyramid.picture.width) / level.width;
+	const scale = (cellSide * pyramid.size.width) / level.width;
 	const xs = largest.outline.map((point) => point[0]);
 	const ys = largest.outline.map((point) => point[1]);
 	const [left, topRow] = [Math.max(0, Math.min(...xs) - 1), Math.max(0, Math.min(...ys) - 1)];

@@ -1,3 +1,5 @@
+import type { Dimensions } from "./decode.ts";
+
 /** A greyscale picture: `data` is row-major, one byte per pixel, 0 black to 255 white. */
 export interface Grey {
 	readonly width: number;
@@ -7,7 +9,8 @@ export interface Grey {
 
 /** A picture at 1, 1/2, 1/4 ... of its size. */
 export interface Pyramid {
-	readonly picture: Grey;
+	/** Size of the first level, in pixels. */
+	readonly size: Dimensions;
 	readonly levelCount: number;
 	/** The picture halved `halvings` times (0 to `levelCount` - 1), computed on first use. */
 	level(halvings: number): Grey;
@@ -26,16 +29,30 @@ export function createPyramid(picture: Grey): Pyramid {
 		levels[halvings] ??= halveSize(level(halvings - 1));
 		return levels[halvings] as Grey;
 	};
-	const shortSide = Math.min(picture.width, picture.height);
-	return { picture, levelCount: 1 + Math.max(0, Math.floor(Math.log2(shortSide / sideMin))), level };
+	const { width, height } = picture;
+	const levelCount = 1 + Math.max(0, Math.floor(Math.log2(Math.min(width, height) / sideMin)));
+	return { size: { width, height }, levelCount, level };
+}
+
+/**
+ * Creates a pyramid with changed levels, such as masked ones. Only the levels that are used are computed, because the
+ * first one takes most of the time and memory. `scale` is that of a level relative to the first.
+ */
+export function mapLevels({ size, levelCount, level }: Pyramid, change: (level: Grey, scale: number) => Grey): Pyramid {
+	const levels: Grey[] = [];
+	const changed = (halvings: number): Grey => {
+		levels[halvings] ??= change(level(halvings), 1 / 2 ** halvings);
+		return levels[halvings] as Grey;
+	};
+	return { size, levelCount, level: changed };
 }
 
 /**
  * The level whose long side is closest to `longSide` pixels, so that results do not depend on the camera's
  * resolution.
  */
-export function nearestLevel({ picture, levelCount, level }: Pyramid, longSide: number): Grey {
-	const halvings = Math.round(Math.log2(Math.max(picture.width, picture.height) / longSide));
+export function nearestLevel({ size, levelCount, level }: Pyramid, longSide: number): Grey {
+	const halvings = Math.round(Math.log2(Math.max(size.width, size.height) / longSide));
 	return level(Math.max(0, Math.min(levelCount - 1, halvings)));
 }
 

@@ -16,7 +16,7 @@ export interface Picture {
 /** Creates a picture of an upload of `size`. `rotation`: clockwise degrees that turn it upright. */
 export function createPicture(size: Dimensions, pyramid: Pyramid, rotation: number): Picture {
 	const frame = createFrame(size, rotation);
-	const scale = pyramid.picture.width / size.width;
+	const scale = pyramid.size.width / size.width;
 	const toPixels = (quad: Quad): Quad => mapQuad(mapQuad(quad, frame.toPicture), ([x, y]) => [x * scale, y * scale]);
 	return { frame, pyramid, toPixels };
 }

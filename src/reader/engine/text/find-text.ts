@@ -60,7 +60,7 @@ export async function findText(
 	outlines: readonly Quad[],
 	within?: Area,
 ): Promise<DetectedText> {
-	const { x, y, width, height } = within ?? { x: 0, y: 0, ...pyramid.picture };
+	const { x, y, width, height } = within ?? { x: 0, y: 0, ...pyramid.size };
 	const resolution = resolutionFor(width, height, firstPassSide);
 	const boxes = await models.detector.detect(pyramid, rectangleQuad(x, y, width, height), resolution);
 	const first = { boxes, rotation: 0, scale: firstPassSide / Math.max(width, height) };
@@ -144,7 +144,7 @@ async function findUprightRotation(
 			? await detectOrientation(models.recogniser, pyramid, boxes, (angle * Math.PI) / 180)
 			: { isFlipped: Math.abs(normaliseDegrees(knownRotation + angle)) > 90, isSure: true };
 	const rotation = normaliseDegrees(snapToQuarterTurn(isFlipped ? 180 - angle : -angle));
-	return { frame: createFrame(pyramid.picture, rotation), isSure };
+	return { frame: createFrame(pyramid.size, rotation), isSure };
 }
 
 /** Rounds the rotation to a quarter turn if the skew is invisible, so that a straight scan keeps its size. */

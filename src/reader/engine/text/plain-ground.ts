@@ -60,7 +60,7 @@ export function backgroundCertainty(pyramid: Pyramid, region: Quad, text: Quad):
 	return 1 / (1 + Math.exp(-sum));
 }
 
-const isWithin = ({ picture: { width, height } }: Pyramid, quad: Quad): boolean =>
+const isWithin = ({ size: { width, height } }: Pyramid, quad: Quad): boolean =>
 	quad.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
 
 function sampleRows(pyramid: Pyramid, quad: Quad): Float32Array {
