@@ -36,3 +36,14 @@ test("rejects other shapes, small areas and doubtful ones", () => {
 	const cardMaps = aLocated([card]);
 	expect(findOutlinedAreas({ ...cardMaps, inside: cardMaps.inside.map((value) => value * 0.7) })).toEqual([]);
 });
+
+test("rejects outlines that overlap, because at most one of them is a document's", () => {
+	const maps = aLocated([quadOf({ left: 40, top: 40, right: 200, bottom: 160 })]);
+	const hole = aLocated([quadOf({ left: 60, top: 60, right: 108, bottom: 100 })]);
+	const core = aLocated([quadOf({ left: 68, top: 68, right: 100, bottom: 92 })]);
+	const inside = maps.inside.map((value, cell) =>
+		(hole.inside[cell] as number) > (core.inside[cell] as number) ? 0 : value,
+	);
+	expect(findOutlinedAreas({ ...maps, edge: maps.edge.map(() => 0) })).toHaveLength(1);
+	expect(findOutlinedAreas({ ...maps, inside, edge: maps.edge.map(() => 0) })).toEqual([]);
+});
