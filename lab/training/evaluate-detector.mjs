@@ -29,8 +29,8 @@ async function measureCorpus(models) {
 	const sums = tally();
 	for (const picture of new Set(rows.map((row) => row.picture))) {
 		const opened = await openImage(readFileSync(path.join(corpus, picture)), 1);
-		const lying = await opened.decode();
-		const scale = lying.width / opened.size.width;
+		const { picture: lying, uploadSize } = await opened.decode();
+		const scale = lying.width / uploadSize.width;
 		const text = await findText(models, createPyramid(lying), []);
 		const quads = text.quads.map((quad) => mapQuad(quad, text.frame.toPicture));
 		const lines = rows

@@ -50,8 +50,8 @@ async function measure(folder, name) {
 	});
 	if (!truth?.quad || !picture) return;
 	const opened = await openImage(readFileSync(picture), 1);
-	const lying = await opened.decode();
-	const scale = lying.width / opened.size.width;
+	const { picture: lying, uploadSize } = await opened.decode();
+	const scale = lying.width / uploadSize.width;
 	const asked = truth.quad.map(([x, y]) => [x * scale, y * scale]);
 	const began = process.cpuUsage().user;
 	const found = await locator.locate(createPyramid(lying));

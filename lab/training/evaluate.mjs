@@ -103,7 +103,7 @@ function withinZone({ steps, logProbabilities }) {
 
 async function pyramidOfFile(file) {
 	const opened = await openImage(readFileSync(file), 1);
-	return createPyramid(await opened.decode());
+	return createPyramid((await opened.decode()).picture);
 }
 
 const [drawn, corpus] = process.argv.slice(2);

@@ -53,7 +53,9 @@ def lit(rng: Generator, scene: Scene) -> Scene:
         mask = 1 - mask if rng.random() < 0.5 else mask
         scene.pixels *= 1 - rng.uniform(0.2, 0.65) * cv2.GaussianBlur(mask, (0, 0), rng.uniform(1, 18))
     if rng.random() < 0.15:
-        scene.pixels = 255 * (scene.pixels.clip(0, 255) / 255) ** rng.uniform(1, 1.3) * rng.uniform(0.35, 0.8)
+        _blob_shadow(rng, scene)
+    if rng.random() < 0.25:
+        scene.pixels = 255 * (scene.pixels.clip(0, 255) / 255) ** rng.uniform(1, 1.3) * rng.uniform(0.2, 0.8)
     return scene
 
 
@@ -68,7 +70,7 @@ def spoilt(rng: Generator, scene: Scene, stamps: list[np.ndarray]) -> None:
     if scene.documents and rng.random() < 0.15:
         for _ in range(int(rng.choice([1, 1, 2, 4]))):
             _finger(rng, scene)
-    if rng.random() < 0.14:
+    for _ in range(int(rng.choice([0, 1, 2], p=[0.76, 0.17, 0.07]))):
         _glare(rng, scene)
 
 
@@ -114,8 +116,16 @@ def _finger(rng: Generator, scene: Scene) -> None:
     scene.pixels += (rng.uniform(50, 215) * (0.75 + 0.25 * mask) - scene.pixels) * mask
 
 
+def _blob_shadow(rng: Generator, scene: Scene) -> None:
+    """Darkens an area as a head or a hand above the scene does."""
+    mask = np.zeros(scene.pixels.shape, np.float32)
+    middle, axes = rng.random(2) * scene.size, rng.uniform(0.15, 0.5, 2) * max(scene.size)
+    cv2.ellipse(mask, tuple(middle.astype(int).tolist()), tuple(axes.astype(int).tolist()), rng.uniform(0, 180), 0, 360, 1.0, -1)
+    scene.pixels *= 1 - rng.uniform(0.2, 0.65) * cv2.GaussianBlur(mask, (0, 0), rng.uniform(3, 40))
+
+
 def _glare(rng: Generator, scene: Scene) -> None:
-    side = rng.uniform(0.03, 0.14) * max(scene.size)
+    side = rng.uniform(0.03, 0.14 if rng.random() < 0.6 else 0.3) * max(scene.size)
     mask = np.zeros(scene.pixels.shape, np.float32)
     x, y = _pick_position(rng, scene).astype(int).tolist()
     cv2.ellipse(mask, (x, y), (int(side) + 1, int(side * rng.uniform(0.3, 1)) + 1), rng.uniform(0, 180), 0, 360, 1.0, -1)

@@ -108,15 +108,17 @@ class Composer:
         own = (flat, corners_of(width, height) - [width / 2, height / 2])
         if max(width, height) < 100 or rng.random() > 0.42:
             return [own]
-        page = self._pick_facing_page(width > height)
+        page = self._pick_facing_page(flat, width > height)
         side = [0, -height] if width > height else [-width, 0]
         if rng.random() < 0.12:
             side = [-side[0], -side[1]]
         return [(page, corners_of(width, height) - [width / 2, height / 2] + np.float32(side)), own]
 
-    def _pick_facing_page(self, wide: bool) -> Flat:
-        """Picks a facing page: drawn, or cut from a paper."""
+    def _pick_facing_page(self, own: Flat, wide: bool) -> Flat:
+        """Picks a facing page: of the document's own paper, drawn, or cut from a paper."""
         rng = self.rng
+        if rng.random() < 0.35:
+            return Flat(*things.facing_page(rng, own.colours, wide), PAGE, FACING)
         if self.facing and rng.random() < 0.55:
             flat = self.facing[rng.integers(len(self.facing))]
             return flat if wide else Flat(np.rot90(flat.colours).copy(), np.rot90(flat.alpha).copy(), flat.size, FACING)
@@ -200,7 +202,10 @@ class Composer:
         if rng.random() > NOTHING:
             group = self._arrange_documents()
             fill = rng.uniform(0.4, 0.75) if rng.random() < 0.4 else rng.uniform(0.6, 0.98)
-            self._draw(scene, group, self._place_group(group, width, height, fill, 6, 0.06), rng.random() < 0.06, 0.75)
+            quads = self._place_group(group, width, height, fill, 6, 0.06 if rng.random() < 0.7 else 0.1)
+            if rng.random() < 0.12:
+                self._lay_paper_below(scene, quads)
+            self._draw(scene, group, quads, rng.random() < 0.06, 0.75)
         return lit(rng, scene)
 
     def _on_sheet(self, width: int, height: int, depth: int) -> Scene:
@@ -350,15 +355,25 @@ class Composer:
         """Adds papers that are not documents."""
         rng = self.rng
         for _ in range(int(rng.choice([0, 1, 2, 3], p=[0.5, 0.27, 0.14, 0.09]))):
-            bank = self.letters if self.letters and rng.random() < 0.3 else self.papers
-            page = bank[rng.integers(len(bank))]
-            long = rng.uniform(0.3, 1.1) * max(scene.size)
-            angle = rng.uniform(-25, 25) + 90 * rng.integers(2)
-            box = cv2.boxPoints((tuple(rng.random(2) * scene.size), (long, long * page.shape[0] / page.shape[1]), angle))
-            quad = np.float32(box[[1, 2, 3, 0]])
-            if rng.random() < 0.5:
-                shade(rng, scene, quad, max(scene.size))
-            put(scene, (page * rng.uniform(0.55, 1)).astype(np.uint8), np.full(page.shape, 255, np.uint8), quad)
+            self._lay_paper(scene, rng.random(2) * scene.size, rng.uniform(0.3, 1.1) * max(scene.size))
+
+    def _lay_paper_below(self, scene: Scene, quads: list[np.ndarray]) -> None:
+        """Lays a sheet where a document will lie, so that part of it shows on some sides."""
+        rng = self.rng
+        quad = quads[rng.integers(len(quads))]
+        long = float(np.linalg.norm(np.ptp(quad, 0))) * rng.uniform(0.8, 1.3)
+        self._lay_paper(scene, quad.mean(0) + rng.normal(0, 0.2, 2) * long, long)
+
+    def _lay_paper(self, scene: Scene, middle: np.ndarray, long: float) -> None:
+        rng = self.rng
+        bank = self.letters if self.letters and rng.random() < 0.3 else self.papers
+        page = bank[rng.integers(len(bank))]
+        angle = rng.uniform(-25, 25) + 90 * rng.integers(2)
+        box = cv2.boxPoints((tuple(middle.tolist()), (long, long * page.shape[0] / page.shape[1]), angle))
+        quad = np.float32(box[[1, 2, 3, 0]])
+        if rng.random() < 0.5:
+            shade(rng, scene, quad, max(scene.size))
+        put(scene, (page * rng.uniform(0.55, 1)).astype(np.uint8), np.full(page.shape, 255, np.uint8), quad)
 
 
 def main() -> None:

@@ -97,6 +97,29 @@ def strange(rng: Generator) -> tuple[Grey, Grey]:
     return page, alpha
 
 
+def facing_page(rng: Generator, own: Grey, wide: bool) -> tuple[np.ndarray, Grey]:
+    """Draws a page of the same paper as a document's page, `own` in colours: empty, or with an emblem, a frame or a few
+    words. Returns colours and alpha, 480 pixels on the longer side."""
+    height, width = (340, 480) if wide else (480, 340)
+    ground = max(50.0, float(np.percentile(own, rng.uniform(50, 90))) + rng.normal(0, 8))
+    rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
+    page = ground + waves(rng, height, width) * rng.uniform(0, 8)
+    page += rng.uniform(0, 10) * np.sin(rows / rng.uniform(1.5, 7) + columns / rng.uniform(3, 60))
+    page = page.clip(0, 255).astype(np.uint8)
+    ink, stroke = float(rng.uniform(30, 0.95 * ground + 1)), int(rng.choice([1, 2, 4]))
+    middle = (int(width * rng.uniform(0.3, 0.7)), int(height * rng.uniform(0.3, 0.7)))
+    if rng.random() < 0.5:
+        for _ in range(int(rng.integers(1, 4))):
+            cv2.ellipse(page, middle, tuple(int(side) for side in rng.uniform(15, 130, 2)), 0, 0, 360, ink, stroke, cv2.LINE_AA)
+        cv2.polylines(page, [np.int32(rng.normal(middle, 50, (int(rng.integers(3, 9)), 2)))], True, ink, stroke, cv2.LINE_AA)
+    if rng.random() < 0.3:
+        edge = int(rng.uniform(8, 50))
+        cv2.rectangle(page, (edge, edge), (width - edge, height - edge), ink, stroke)
+    for _ in range(int(rng.choice([0, 0, 1, 3, 8]))):
+        write(rng, page, width * rng.uniform(0.05, 0.5), height * rng.uniform(0.1, 0.95), rng.uniform(6, 16), ink, words(rng, 1, 5))
+    return cv2.merge([page] * 3), np.full((height, width), 255, np.uint8)
+
+
 def _portrait(rng: Generator, page: Grey, x: float, y: float, width: float, height: float) -> None:
     """Draws a portrait: a background, shoulders and a head."""
     ground, skin, cloth = rng.uniform(150, 250), rng.uniform(50, 210), rng.uniform(10, 240)
@@ -237,12 +260,16 @@ def scribble(rng: Generator, page: Grey, x: float, y: float, width: float) -> No
 
 
 def table(rng: Generator) -> Grey:
-    """Draws a background for documents, 640 x 640: wood, stone, cloth, tiles, checks, objects or a plain surface."""
+    """Draws a background for documents, 640 x 640: wood, stone, cloth, tiles, checks, objects or a plain surface, at
+    any angle."""
     side = 640
     base = rng.choice([rng.uniform(12, 70), rng.uniform(60, 150), rng.uniform(120, 250)])
     rows, columns = np.mgrid[0:side, 0:side].astype(np.float32)
+    if rng.random() < 0.5:
+        angle = rng.uniform(0, math.pi)
+        rows, columns = side + rows * math.cos(angle) + columns * math.sin(angle), side + columns * math.cos(angle) - rows * math.sin(angle)
     depth = rng.uniform(0.02, 0.25)
-    kind = rng.integers(9)
+    kind = rng.integers(10)
     page = np.full((side, side), base, np.float32)
     if kind == 0:
         grain = cv2.resize(rng.normal(0, 1, (int(rng.choice([80, 160, 320])), int(rng.choice([3, 8, 14])))).astype(np.float32), (side, side), interpolation=cv2.INTER_CUBIC)
@@ -260,6 +287,10 @@ def table(rng: Generator) -> Grey:
     elif kind == 5:
         cell = rng.integers(20, 100)
         page *= 1 + depth * np.sign(np.sin(columns * math.pi / cell) * np.sin(rows * math.pi / cell * rng.choice([0, 1])) + 0.01)
+    elif kind == 9:
+        cell, dark = rng.integers(14, 110), rng.uniform(0.2, 0.85)
+        for along in (rows, columns):
+            page *= np.where(along.astype(int) // cell % 2 == 0, 1, dark)
     elif kind == 6:
         for _ in range(int(rng.integers(2, 8))):
             box = cv2.boxPoints((tuple(rng.uniform(0, side, 2)), tuple(rng.uniform(0.05, 0.6, 2) * side), rng.uniform(0, 180)))

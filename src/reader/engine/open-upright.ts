@@ -59,18 +59,21 @@ export async function openUpright(
 ): Promise<OpenedImage> {
 	const opened = await openImage(image, parts.threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
-	const picture = await opened.decode().catch(() => null);
-	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
+	const decoded = await opened.decode().catch(() => null);
+	if (!decoded) return { outcome: "unreadable", reasons: ["not_decodable"] };
 	onDecoded?.();
 
-	const source = createPyramid(picture);
+	const source = createPyramid(decoded.picture);
 	const detected = await parts.locator.locate(source);
 	const found = await findText(parts.models, source, quadsOf(detected));
 	const lines = detected.length === 0 ? [] : mapLinesToPicture(found);
 	const outlines = detected.map((each) => ({ ...each, quad: expandOutline(each.quad, lines) }));
 	return {
 		outcome: "sheet",
-		upright: createUprightImage({ ...parts, size: opened.size, source, outlines, effort: createFaintEffort() }, found),
+		upright: createUprightImage(
+			{ ...parts, uploadSize: decoded.uploadSize, source, outlines, effort: createFaintEffort() },
+			found,
+		),
 	};
 }
 
@@ -84,8 +87,7 @@ const mapLinesToPicture = ({ quads, frame }: DetectedText): readonly Quad[] =>
 
 /** The reading parts and the image. A derived image shares them, except for what was masked or cleaned. */
 interface UprightParts extends ReadingParts {
-	/** Of the upload. */
-	readonly size: Dimensions;
+	readonly uploadSize: Dimensions;
 	/**
 	 * The decoded picture, not yet turned upright; the area to search for text, which defaults to all of it; and the
 	 * outlines of documents in its pixels.
@@ -99,7 +101,7 @@ interface UprightParts extends ReadingParts {
 function createUprightImage(parts: UprightParts, found: DetectedText): UprightImage {
 	const { models, source, effort } = parts;
 	const { rotation } = found.frame;
-	const picture = createPicture(parts.size, source, rotation);
+	const picture = createPicture(parts.uploadSize, source, rotation);
 	const { width, height } = picture.frame;
 	return {
 		width,

@@ -22,7 +22,8 @@ export async function declarePassport(page: Page, secondPass: SecondPass, today:
 	const isOther = belongsToOtherDocument(mrzReading);
 	const claims = buildMrzClaims(isOther ? noMrz : mrzReading, lines, today);
 	const claimed = claimedValues(claims);
-	const declaration = declarePassportPrint(claimed, fieldsAnsweredBy(claims), today);
+	const answered = fieldsAnsweredBy(claims);
+	const declaration = declarePassportPrint(claimed, answered, today);
 	return {
 		declaration: { ...declaration, claims: addPrintForms(claims, buildPrintForms(claimed)) },
 		page: { ...page, lines: isOther ? [] : lines },

@@ -16,7 +16,7 @@ const applyProfile = (image: Buffer) => sharp(image).toColourspace("b-w").raw().
 async function greyOf(image: Uint8Array): Promise<Uint8Array> {
 	const opened = await openImage(image, 1);
 	if (opened.outcome === "refused") throw new Error(opened.reason);
-	return (await opened.decode()).data;
+	return (await opened.decode()).picture.data;
 }
 
 test.each(["srgb", "p3"])("converts colours to grey according to the profile %s", async (name) => {
@@ -45,8 +45,8 @@ test("decodes at most 16 megapixels, and smaller pictures at full size", async (
 			.toBuffer();
 		const opened = await openImage(image, 1);
 		if (opened.outcome === "refused") throw new Error(opened.reason);
-		const decoded = await opened.decode();
-		return [opened.size, { width: decoded.width, height: decoded.height }];
+		const { picture: decoded, uploadSize } = await opened.decode();
+		return [uploadSize, { width: decoded.width, height: decoded.height }];
 	};
 	expect(await sizeOf(4000, 3000)).toEqual([
 		{ width: 4000, height: 3000 },

@@ -29,9 +29,15 @@ export interface Dimensions {
 	readonly height: number;
 }
 
+/** A decoded picture, and the size of the upload, which may be larger. */
+export interface DecodedImage {
+	readonly picture: Grey;
+	readonly uploadSize: Dimensions;
+}
+
 /** A picture that can be decoded, or the reason why it cannot. */
 export type OpenedFile =
-	| { readonly outcome: "opened"; readonly size: Dimensions; decode(): Promise<Grey> }
+	| { readonly outcome: "opened"; decode(): Promise<DecodedImage> }
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
 /**
@@ -53,7 +59,8 @@ export async function openImage(image: Uint8Array, threads: number): Promise<Ope
 		autoOrient: true,
 		ignoreIcc: header.isSrgb,
 	});
-	return { outcome: "opened", size, decode: () => toGrey(source, Math.ceil(Math.max(width, height) * scale)) };
+	const longSide = Math.ceil(Math.max(width, height) * scale);
+	return { outcome: "opened", decode: async () => ({ picture: await toGrey(source, longSide), uploadSize: size }) };
 }
 
 /** The information in the header. */
