@@ -53,8 +53,6 @@ export interface DocumentOutline {
 	readonly isFacingPage: boolean;
 	/** The share, 0 to 1, of the image's text lines that lie inside. */
 	readonly textShare: number;
-	/** The share, 0 to 1, of the lines starting or ending inside that the outline cuts. A wrong outline cuts many. */
-	readonly cutShare: number;
 }
 
 /** Why a picture cannot be read, the worst reason first. */

@@ -1,5 +1,5 @@
 import type { Line, Point, Quad } from "../page/page.ts";
-import { centreOf, mapQuad, sliceQuad } from "../page/quad.ts";
+import { centreOf, mapQuad } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { createFaintEffort, type FaintEffort } from "./barcode/pdf417/faint-effort.ts";
 import type { DocumentOutline, OpenedImage, ReadPage, UprightImage } from "./engine.ts";
@@ -36,9 +36,6 @@ const charactersMin = 6;
  * synthetic pictures, 78 had at least 126 characters, the others at most 16.
  */
 const charactersEnough = 60;
-
-/** A line's ends are tested at points inside it, this share of its length from the end, because outlines are rough. */
-const endInsetShare = 0.1;
 
 /** Everything that reading needs in addition to the image. */
 export interface ReadingParts {
@@ -143,16 +140,11 @@ function createUprightImage(parts: UprightParts, found: DetectedText): UprightIm
 function describeDocuments({ outlines }: UprightParts, { frame, quads }: DetectedText, width: number) {
 	return outlines.map(({ quad, isFacingPage }): DocumentOutline => {
 		const outline = mapQuad(quad, frame.fromPicture);
-		const isInside = (line: Quad, along: number): boolean => isWithin(outline, centreOf(sliceQuad(line, along, along)));
-		const linesInside = quads.filter((line) => isInside(line, 0.5)).length;
-		const ends = quads.map((line) => [isInside(line, endInsetShare), isInside(line, 1 - endInsetShare)] as const);
-		const touchingLines = ends.filter(([begin, end]) => begin || end);
-		const cutLines = touchingLines.filter(([begin, end]) => begin !== end);
+		const linesInside = quads.filter((line) => isWithin(outline, centreOf(line))).length;
 		return {
 			quad: startAtTopLeft(mapQuad(outline, scaleBy(width / frame.width))),
 			isFacingPage,
 			textShare: linesInside / Math.max(1, quads.length),
-			cutShare: cutLines.length / Math.max(1, touchingLines.length),
 		};
 	});
 }

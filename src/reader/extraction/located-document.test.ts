@@ -36,8 +36,8 @@ interface PictureTexts {
 
 async function readPicture({ alone, whole, width = 100 }: PictureTexts, request: Partial<DocumentRequest> = {}) {
 	const documents = alone.map((_, index) => ({
-		...{ quad: quadOf({ left: 10 * index, top: 0, right: 10 * index + 9, bottom: 9 }), isFacingPage: false },
-		...{ textShare: 0.3, cutShare: 0 },
+		...{ quad: quadOf({ left: 1000 * index, top: 0, right: 1000 * index + 900, bottom: 900 }), isFacingPage: false },
+		...{ textShare: 0.3 },
 	}));
 	const uprightOf = (drawing: string, rotation: number): UprightImage => ({
 		...{ width, height: 50, rotation, secondPass: stubPass, documents },

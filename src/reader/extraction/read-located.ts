@@ -8,8 +8,6 @@ import type { DocumentRequest } from "./reading-steps.ts";
 
 /** Minimum fraction of a picture's lines in a single document that fills the picture, so that all of it is read. */
 const printShareMin = 0.9;
-/** Maximum fraction of lines that an outline may cut. Other outlines are rejected. */
-const cutShareMax = 0.1;
 /** Maximum number of documents read in one picture. */
 export const locatedMax = 4;
 
@@ -59,7 +57,6 @@ export async function readLocated(
 /** Returns the indices of the located documents to read, in the order of their numbers: probable facing pages last. */
 export const findReadableDocuments = ({ documents }: UprightImage): readonly number[] =>
 	[...documents.entries()]
-		.filter(([, { cutShare }]) => cutShare <= cutShareMax)
 		.sort(([, a], [, b]) => Number(a.isFacingPage) - Number(b.isFacingPage))
 		.map(([index]) => index)
 		.slice(0, locatedMax);
@@ -79,15 +76,21 @@ async function readAlone(
 	return [{ upright: alone, read, index, number, classification, size }];
 }
 
-/** Removes the lines of each document that was not chosen, supported or not, because they belong to someone else. */
+/**
+ * Removes the lines of each document that was not chosen, supported or not, because they belong to someone else, and
+ * those around the chosen one, because they belong to no document.
+ */
 export function withoutOthers({ upright, read }: ImageRead, { chosen, all }: LocatedDocuments): ImageRead {
+	const outlineOf = ({ index }: SeparateDocument) => (upright.documents[index] as DocumentOutline).quad;
 	const outlines = all
 		.filter((document) => document !== chosen)
 		.filter(({ classification: { detected, otherDocument } }) => detected !== null || otherDocument !== undefined)
-		.map(({ index }) => (upright.documents[index] as DocumentOutline).quad);
+		.map(outlineOf);
+	const own = chosen && outlineOf(chosen);
 	// The same page keeps its cached classification.
-	if (read.outcome !== "page" || outlines.length === 0) return { upright, read };
-	const isOwn = ({ quad }: Line) => !outlines.some((outline) => containsPoint(outline, centreOf(quad)));
+	if (read.outcome !== "page" || (outlines.length === 0 && !own)) return { upright, read };
+	const isOwn = ({ quad }: Line) =>
+		!outlines.some((outline) => containsPoint(outline, centreOf(quad))) && (!own || containsPoint(own, centreOf(quad)));
 	return { upright, read: { ...read, page: { ...read.page, lines: read.page.lines.filter(isOwn) } } };
 }
 
