@@ -7,8 +7,8 @@ import { type LocatedOutline, type Locator, startAtTopLeft } from "./locate/loca
 import { computeBounds, maskOutsideOutline } from "./locate/mask-outside.ts";
 import { expandOutline, isWithin } from "./locate/outlines.ts";
 import type { Area } from "./raster/busy-area.ts";
-import { type Dimensions, openImage } from "./raster/decode.ts";
-import { createPyramid, mapLevels, nearestLevel, type Pyramid } from "./raster/grey.ts";
+import { openImage } from "./raster/decode.ts";
+import { createPyramid, type Dimensions, mapLevels, nearestLevel, type Pyramid } from "./raster/grey.ts";
 import { removePaleInk } from "./raster/pale-ink.ts";
 import { createPicture, type Picture } from "./raster/picture.ts";
 import { findFlaws } from "./raster/quality.ts";

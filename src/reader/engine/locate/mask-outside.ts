@@ -1,8 +1,7 @@
 import type { Point, Quad } from "../../page/page.ts";
 import { boxOf, expandQuad } from "../../page/quad.ts";
 import type { Area } from "../raster/busy-area.ts";
-import type { Dimensions } from "../raster/decode.ts";
-import type { Grey } from "../raster/grey.ts";
+import type { Dimensions, Grey } from "../raster/grey.ts";
 
 /** Margin around a document, as a fraction of its height, which covers the error of outlines. */
 const marginShare = 0.035;

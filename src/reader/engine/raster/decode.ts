@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { UnreadableReason } from "../engine.ts";
-import type { Grey } from "./grey.ts";
+import type { Dimensions, Grey } from "./grey.ts";
 import { isSrgbProfile } from "./srgb-profile.ts";
 
 /**
@@ -22,12 +22,6 @@ const imageLoaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: imageLoaders });
 sharp.cache(false);
-
-/** A size in pixels; that of an upload is after its EXIF rotation. */
-export interface Dimensions {
-	readonly width: number;
-	readonly height: number;
-}
 
 /** A decoded picture, and the size of the upload, which may be larger. */
 export interface DecodedImage {

@@ -1,5 +1,5 @@
 import type { Point, Quad } from "../../page/page.ts";
-import type { Dimensions } from "./decode.ts";
+import type { Dimensions } from "./grey.ts";
 
 /**
  * A virtual upright picture. No pixels are rotated; samples are taken at the corresponding positions of the decoded

@@ -1,4 +1,8 @@
-import type { Dimensions } from "./decode.ts";
+/** A size in pixels; that of an upload is after its EXIF rotation. */
+export interface Dimensions {
+	readonly width: number;
+	readonly height: number;
+}
 
 /** A greyscale picture: `data` is row-major, one byte per pixel, 0 black to 255 white. */
 export interface Grey {

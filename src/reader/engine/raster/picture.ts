@@ -1,8 +1,7 @@
 import type { Quad } from "../../page/page.ts";
 import { mapQuad } from "../../page/quad.ts";
-import type { Dimensions } from "./decode.ts";
 import { createFrame, type Frame } from "./frame.ts";
-import type { Pyramid } from "./grey.ts";
+import type { Dimensions, Pyramid } from "./grey.ts";
 
 /** An upload's pixels with its upright frame. */
 export interface Picture {

@@ -1,7 +1,6 @@
 import type { Quad } from "../../page/page.ts";
 import type { Model, Tensor } from "../model/session.ts";
-import type { Dimensions } from "../raster/decode.ts";
-import type { Pyramid } from "../raster/grey.ts";
+import type { Dimensions, Pyramid } from "../raster/grey.ts";
 import { extractLines } from "./line-cores.ts";
 import { normaliseContrast, sampleGreys } from "./normalise-contrast.ts";
 import type { TextBox } from "./rectangle.ts";
