@@ -118,18 +118,22 @@ def _finger(rng: Generator, scene: Scene) -> None:
 
 def _blob_shadow(rng: Generator, scene: Scene) -> None:
     """Darkens an area as a head or a hand above the scene does."""
+    axes = rng.uniform(0.15, 0.5, 2) * max(scene.size)
+    scene.pixels *= 1 - rng.uniform(0.2, 0.65) * _soft_ellipse(rng, scene, rng.random(2) * scene.size, axes, rng.uniform(3, 40))
+
+
+def _soft_ellipse(rng: Generator, scene: Scene, middle: np.ndarray, axes: np.ndarray, softness: float) -> np.ndarray:
+    """Returns the coverage, 0 to 1, of an ellipse at a random angle whose edge is blurred by `softness` pixels."""
     mask = np.zeros(scene.pixels.shape, np.float32)
-    middle, axes = rng.random(2) * scene.size, rng.uniform(0.15, 0.5, 2) * max(scene.size)
-    cv2.ellipse(mask, tuple(middle.astype(int).tolist()), tuple(axes.astype(int).tolist()), rng.uniform(0, 180), 0, 360, 1.0, -1)
-    scene.pixels *= 1 - rng.uniform(0.2, 0.65) * cv2.GaussianBlur(mask, (0, 0), rng.uniform(3, 40))
+    cv2.ellipse(mask, tuple(middle.astype(int).tolist()), tuple((axes + 1).astype(int).tolist()), rng.uniform(0, 180), 0, 360, 1.0, -1)
+    return cv2.GaussianBlur(mask, (0, 0), softness)
 
 
 def _glare(rng: Generator, scene: Scene) -> None:
     side = rng.uniform(0.03, 0.14 if rng.random() < 0.6 else 0.3) * max(scene.size)
-    mask = np.zeros(scene.pixels.shape, np.float32)
-    x, y = _pick_position(rng, scene).astype(int).tolist()
-    cv2.ellipse(mask, (x, y), (int(side) + 1, int(side * rng.uniform(0.3, 1)) + 1), rng.uniform(0, 180), 0, 360, 1.0, -1)
-    scene.pixels += (255 - scene.pixels) * cv2.GaussianBlur(mask, (0, 0), side * rng.uniform(0.1, 0.6) + 0.5) * rng.uniform(0.4, 1)
+    axes = np.array([side, side * rng.uniform(0.3, 1)])
+    mask = _soft_ellipse(rng, scene, _pick_position(rng, scene), axes, side * rng.uniform(0.1, 0.6) + 0.5)
+    scene.pixels += (255 - scene.pixels) * mask * rng.uniform(0.4, 1)
 
 
 def recorded(rng: Generator, pixels: np.ndarray, side: int) -> tuple[np.ndarray, tuple[int, int, int, int], np.ndarray]:

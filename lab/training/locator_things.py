@@ -287,16 +287,16 @@ def table(rng: Generator) -> Grey:
     elif kind == 5:
         cell = rng.integers(20, 100)
         page *= 1 + depth * np.sign(np.sin(columns * math.pi / cell) * np.sin(rows * math.pi / cell * rng.choice([0, 1])) + 0.01)
-    elif kind == 9:
-        cell, dark = rng.integers(14, 110), rng.uniform(0.2, 0.85)
-        for along in (rows, columns):
-            page *= np.where(along.astype(int) // cell % 2 == 0, 1, dark)
     elif kind == 6:
         for _ in range(int(rng.integers(2, 8))):
             box = cv2.boxPoints((tuple(rng.uniform(0, side, 2)), tuple(rng.uniform(0.05, 0.6, 2) * side), rng.uniform(0, 180)))
             cv2.fillPoly(page, [box.astype(np.int32)], float(np.clip(base + rng.uniform(-90, 90), 5, 250)), cv2.LINE_AA)
             if rng.random() < 0.3:
                 cv2.circle(page, tuple(rng.integers(0, side, 2).tolist()), int(rng.uniform(20, 140)), float(np.clip(base + rng.uniform(-90, 90), 5, 250)), -1)
+    elif kind == 7:
+        cell, dark = rng.integers(14, 110), rng.uniform(0.2, 0.85)
+        for along in (rows, columns):
+            page *= np.where(along.astype(int) // cell % 2 == 0, 1, dark)
     page *= 1 + 0.06 * waves(rng, side, side, 3)
     return np.rot90(page.clip(0, 255).astype(np.uint8), rng.integers(2)).copy()
 

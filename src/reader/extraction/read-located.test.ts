@@ -108,20 +108,17 @@ describe("located documents", () => {
 	it.each([
 		["supported", cards],
 		["unsupported", "PASSPORT CARD"],
-	])(
-		"keep print around the chosen one, and other %s documents, out of the whole picture's reading",
-		async (_, text) => {
-			const { upright } = uprightWith([aDocument(text, 300), aDocument(cards, 900), aDocument("RECEIPT", 600)]);
-			const located = await readLocated(upright, definitions, { expected: null });
-			const lineAt = (left: number): Line => ({
-				...(aPage("A").lines[0] as Line),
-				quad: quadOf({ left, top: 10, right: left + 20, bottom: 20 }),
-			});
-			const page = { width: 1000, height: 1000, lines: [lineAt(100), lineAt(400), lineAt(950)] };
-			const { read } = withoutOthers({ upright, read: { outcome: "page", page, flaws: [] } }, located);
-			expect(read).toMatchObject({ page: { lines: page.lines.slice(1, 2) } });
-		},
-	);
+	])("keep print around the chosen one and other %s documents out of the whole reading", async (_, text) => {
+		const { upright } = uprightWith([aDocument(text, 300), aDocument(cards, 900), aDocument("RECEIPT", 600)]);
+		const located = await readLocated(upright, definitions, { expected: null });
+		const lineAt = (left: number): Line => ({
+			...(aPage("A").lines[0] as Line),
+			quad: quadOf({ left, top: 10, right: left + 20, bottom: 20 }),
+		});
+		const page = { width: 1000, height: 1000, lines: [lineAt(100), lineAt(400), lineAt(950)] };
+		const { read } = withoutOthers({ upright, read: { outcome: "page", page, flaws: [] } }, located);
+		expect(read).toMatchObject({ page: { lines: page.lines.slice(1, 2) } });
+	});
 	it("are ignored for a single document that fills the picture", async () => {
 		const plain = uprightWith([aDocument(cards, 900, { textShare: 0.95 })]);
 		const none = { chosen: null, all: [] };

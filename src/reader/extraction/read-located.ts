@@ -77,8 +77,8 @@ async function readAlone(
 }
 
 /**
- * Removes the lines of each document that was not chosen, supported or not, because they belong to someone else, and
- * those around the chosen one, because they belong to no document.
+ * Removes the lines of each document that was not chosen, supported or not, because they belong to someone else. Lines
+ * around the chosen one are also removed, because they belong to no document.
  */
 export function withoutOthers({ upright, read }: ImageRead, { chosen, all }: LocatedDocuments): ImageRead {
 	const outlineOf = ({ index }: SeparateDocument) => (upright.documents[index] as DocumentOutline).quad;

@@ -69,9 +69,7 @@ const signatureMin = 4;
  * their dates have a century. Empty without an MRZ. `answered`: fields that the MRZ alone answers.
  */
 export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>, today: Date): Declaration {
-	const state = mrz.issuingCountry ?? mrz.nationality ?? null;
-	const statePrint = { state, letters: nationalLetters(state ?? ""), authority: findAuthorityTemplates(state) };
-	const grammars = buildGrammars(mrz, statePrint, today.getUTCFullYear());
+	const grammars = buildGrammars(mrz, today.getUTCFullYear());
 	const unread = grammars.personalNumber ? [] : [labels.personalNumber];
 	const printed = Object.entries(grammars).map(([name, grammar]) => {
 		const row = printedRows[name] as Omit<PrintedField, "grammar">;
@@ -99,21 +97,11 @@ export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>,
 	};
 }
 
-/** What is known about the passports of a state, or of any state for `state` null. */
-interface StatePrint {
-	readonly state: string | null;
-	/** The letters of its languages. */
-	readonly letters: string;
-	/** The templates of its authorities' names. */
-	readonly authority: ReturnType<typeof findAuthorityTemplates>;
-}
-
 /** Builds the grammars of the printed fields, in their usual order. */
-function buildGrammars(
-	mrz: Values,
-	{ state, letters, authority }: StatePrint,
-	year: number,
-): Readonly<Record<string, ValueGrammar>> {
+function buildGrammars(mrz: Values, year: number): Readonly<Record<string, ValueGrammar>> {
+	const state = mrz.issuingCountry ?? mrz.nationality ?? null;
+	const letters = nationalLetters(state ?? "");
+	const authorities = findAuthorityTemplates(state);
 	const { places, birthPlaces, authorityWords } = findPlaceLexicon(state);
 	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !titleWords.has(word)));
 	const issuer = { titles: issuerWords(nationalityWords) };
@@ -127,7 +115,7 @@ function buildGrammars(
 		dateOfIssue: dateGrammar(issuedFrom, year, true),
 		dateOfExpiry: dateGrammar(issuedFrom, year + termYearsMax + contradictionYears, mrz.dateOfExpiry !== undefined),
 		...(number.length >= personalNumberMin && { personalNumber: claimedNumberGrammar(number, personalNumberMin, 16) }),
-		issuingAuthority: { ...textGrammar(offices, 2, places, letters), ...issuer, ...authority },
+		issuingAuthority: { ...textGrammar(offices, 2, places, letters), ...issuer, ...authorities },
 		placeOfIssue: textGrammar(noWords, 1, places, letters),
 	};
 }

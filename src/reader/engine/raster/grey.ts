@@ -5,9 +5,7 @@ export interface Dimensions {
 }
 
 /** A greyscale picture: `data` is row-major, one byte per pixel, 0 black to 255 white. */
-export interface Grey {
-	readonly width: number;
-	readonly height: number;
+export interface Grey extends Dimensions {
 	readonly data: Uint8Array;
 }
 
@@ -28,13 +26,9 @@ const sideMin = 64;
  * resolution does not alias.
  */
 export function createPyramid(picture: Grey): Pyramid {
-	const levels = [picture];
-	const level = (halvings: number): Grey => {
-		levels[halvings] ??= halveSize(level(halvings - 1));
-		return levels[halvings] as Grey;
-	};
 	const { width, height } = picture;
 	const levelCount = 1 + Math.max(0, Math.floor(Math.log2(Math.min(width, height) / sideMin)));
+	const level = cacheLevels((halvings) => (halvings === 0 ? picture : halveSize(level(halvings - 1))));
 	return { size: { width, height }, levelCount, level };
 }
 
@@ -43,12 +37,15 @@ export function createPyramid(picture: Grey): Pyramid {
  * first one takes most of the time and memory. `scale` is that of a level relative to the first.
  */
 export function mapLevels({ size, levelCount, level }: Pyramid, change: (level: Grey, scale: number) => Grey): Pyramid {
+	return { size, levelCount, level: cacheLevels((halvings) => change(level(halvings), 1 / 2 ** halvings)) };
+}
+
+function cacheLevels(compute: Pyramid["level"]): Pyramid["level"] {
 	const levels: Grey[] = [];
-	const changed = (halvings: number): Grey => {
-		levels[halvings] ??= change(level(halvings), 1 / 2 ** halvings);
+	return (halvings) => {
+		levels[halvings] ??= compute(halvings);
 		return levels[halvings] as Grey;
 	};
-	return { size, levelCount, level: changed };
 }
 
 /**
