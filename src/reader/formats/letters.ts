@@ -4,7 +4,8 @@ export const digits = "0123456789";
 export const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Removes diacritics: É becomes E. Letters without a decomposition (Ł, Ø) stay unchanged. */
-export const removeDiacritics = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+export const removeDiacritics = (text: string): string =>
+	/\P{ASCII}/u.test(text) ? text.normalize("NFD").replaceAll(/\p{M}/gu, "") : text;
 
 /**
  * Returns the capitals with diacritics in a state's languages, and the capitals of their Cyrillic or Greek alphabets.

@@ -53,7 +53,7 @@ const issuerWords = memoise((nationalities: ReadonlySet<string>) => {
 	const names = new Set([...titleWords, ...stateNames(), ...nationalities]);
 	return { words: new Set([...names, ...stateNameWords()]), names };
 });
-const titleText = textGrammar(new Set([...titleWords, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
+const titleTextWords = new Set([...titleWords, ...passportWords.toUpperCase().split(/[ |]+/)]);
 const capitalsAndDigits = capitals + digits;
 
 /** The grammar of the surname in a signature: with small letters, which printed names do not have. */
@@ -79,7 +79,8 @@ export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>,
 		printed: Object.fromEntries(printed),
 		otherLabels: [labels.other, ...unread, labels.type].flatMap(splitPhrases),
 		otherPrint: [],
-		otherValues: [titleText, ...signatureGrammar(mrz)],
+		// The title and the nationality have the letters of places, so that they share their search.
+		otherValues: [textGrammar(titleTextWords, 1, undefined, lettersOf(mrz)), ...signatureGrammar(mrz)],
 		isOrdered: true,
 		// Positions as on the sample data page of ICAO Doc 9303-4.
 		sameRow: [
@@ -97,10 +98,12 @@ export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>,
 	};
 }
 
+const stateOf = ({ issuingCountry, nationality }: Values): string | null => issuingCountry ?? nationality ?? null;
+const lettersOf = (mrz: Values): string => nationalLetters(stateOf(mrz) ?? "");
+
 /** Builds the grammars of the printed fields, in their usual order. */
 function buildGrammars(mrz: Values, year: number): Readonly<Record<string, ValueGrammar>> {
-	const state = mrz.issuingCountry ?? mrz.nationality ?? null;
-	const letters = nationalLetters(state ?? "");
+	const [state, letters] = [stateOf(mrz), lettersOf(mrz)];
 	const authorities = findAuthorityTemplates(state);
 	const { places, birthPlaces, authorityWords } = findPlaceLexicon(state);
 	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !titleWords.has(word)));
@@ -108,7 +111,7 @@ function buildGrammars(mrz: Values, year: number): Readonly<Record<string, Value
 	const number = mrz.personalNumber?.replaceAll("<", "") ?? "";
 	return {
 		...identifierGrammars(mrz, letters),
-		nationalityWord: textGrammar(nationalityWords, 1),
+		nationalityWord: textGrammar(nationalityWords, 1, undefined, letters),
 		dateOfBirth: dateGrammar(yearMin, year, mrz.dateOfBirth !== undefined),
 		sex: { kind: "choice", of: sexes, priors: { M: 0.4, F: 0.4 } },
 		placeOfBirth: { ...textGrammar(noWords, 2, birthPlaces, letters), ...issuer },

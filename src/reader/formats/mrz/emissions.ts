@@ -60,13 +60,15 @@ export function toEmissions(lattice: LineLattice): Emissions {
 		const row = translateStep(lattice, step);
 		const minimum = step === steps - 1 ? lastStepMin : listedMin;
 		blanks[step] = row[0] as number;
-		unconstrainedLog += Math.log(Math.max(...row));
+		let best = row[0] as number;
 		for (let column = 1; column < columnCount; column++) {
 			const probability = row[column] as number;
+			best = Math.max(best, probability);
 			if (probability < minimum && minimum === listedMin) continue;
 			listed.push(codes[column - 1] as number);
 			probabilities.push(Math.max(probability, minimum));
 		}
+		unconstrainedLog += Math.log(best);
 		offsets[step + 1] = listed.length;
 	}
 	return {

@@ -4,11 +4,11 @@ import { type LikelyText, likelyTexts } from "../../decode/beam.ts";
 import type { BeamLimits } from "../../decode/prefix.ts";
 import { memoise } from "../../memoise.ts";
 import { expandConfusions, strayCharacterProbability } from "../characters/confusion.ts";
-import { digitCodes, spaceCode } from "../characters/letters.ts";
+import { digitCodes, type Skippable, spaceCode } from "../characters/letters.ts";
 import { probabilityOf } from "../characters/odds.ts";
 import type { Search } from "../grammars/searchable.ts";
 import { type LabelHit, overlaps } from "../labels/labels.ts";
-import type { Glyph, Segment, TextRow } from "../print/index.ts";
+import type { Segment, TextRow } from "../print/index.ts";
 import type { TokenSpan } from "./candidate.ts";
 import {
 	combineViews,
@@ -118,14 +118,22 @@ const findPossibleDigits = memoise(({ glyphs }: TextRow) =>
 
 /** The number of characters observed in a span, without skippable ones. Spaces count unless they are skippable. */
 export function countObservedCharacters({ skippable }: Search, { row, from, to }: TokenSpan): number {
-	let count = 0;
-	for (let i = from; i < to; i++) {
-		const { character, isSpaced } = row.glyphs[i] as Glyph;
-		if (!skippable.has(character.charCodeAt(0))) count++;
-		if (isSpaced && i > from && !skippable.has(spaceCode)) count++;
-	}
-	return count;
+	const sums = sumCharacters(row)(skippable);
+	const isSpaceCounted = row.glyphs[from]?.isSpaced === true && !skippable.has(spaceCode);
+	return (sums[to] as number) - (sums[from] as number) - Number(isSpaceCounted);
 }
+
+/** By glyph, the number of characters before it, with the space before each glyph, so that a span is a difference. */
+const sumCharacters = memoise(({ glyphs }: TextRow) =>
+	memoise((skippable: Skippable) => {
+		const sums = new Int32Array(glyphs.length + 1);
+		for (const [i, { character, isSpaced }] of glyphs.entries()) {
+			const spaces = Number(isSpaced && !skippable.has(spaceCode));
+			sums[i + 1] = (sums[i] as number) + spaces + Number(!skippable.has(character.charCodeAt(0)));
+		}
+		return sums;
+	}),
+);
 
 /** For each span, the most probable texts of a grammar. One search finds them, because all start at the same step. */
 function searchFromStart(prepared: SearchView, grammar: State, group: readonly PromisingSpan[]): readonly Texts[] {

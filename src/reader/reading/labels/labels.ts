@@ -1,4 +1,5 @@
 import type { Declaration } from "../../documents/declaration.ts";
+import { memoiseByText } from "../../memoise.ts";
 import { countSetBits, findApproximately, fold, letterMask } from "../../page/levenshtein.ts";
 import type { Quad } from "../../page/page.ts";
 import {
@@ -76,13 +77,16 @@ export function buildPhrases({ printed, otherLabels, otherPrint }: Declaration):
 			meanings.set(label, { fields: [...(meanings.get(label)?.fields ?? []), field], isLabel: true });
 	for (const label of otherLabels) meanings.set(label, { fields: [], isLabel: true });
 	for (const text of otherPrint) meanings.set(text, { fields: [], isLabel: false });
-	return [...meanings].map(([text, meaning]) => {
-		const { letters } = fold(text);
-		const errorsMax = Math.floor(letters.length * errorFractionMax);
-		const spaces = text.match(/[\s/-]/g)?.length ?? 0;
-		return { ...meaning, text, letters, mask: letterMask(letters), errorsMax, spaces };
-	});
+	return [...meanings].map(([text, meaning]) => ({ ...meaning, ...preparePhrase(text) }));
 }
+
+/** Prepares a declared text for the search. Cached, because passports share their texts. */
+const preparePhrase = memoiseByText((text) => {
+	const { letters } = fold(text);
+	const errorsMax = Math.floor(letters.length * errorFractionMax);
+	const spaces = text.match(/[\s/-]/g)?.length ?? 0;
+	return { text, letters, mask: letterMask(letters), errorsMax, spaces };
+});
 
 /** A row's folded letters, prepared for alignment. */
 interface FoldedRow {
@@ -165,22 +169,31 @@ export function findLabelHits(row: TextRow, phrases: Phrases): readonly LabelHit
 	return selected;
 }
 
-/** The most probable alignment of a text in a row: Sellers' algorithm with log ratios instead of unit costs. */
+/**
+ * The most probable alignment of a text in a row: Sellers' algorithm with log ratios instead of unit costs. Its loop
+ * destructures nothing, because that took a fifth of a page's memory.
+ */
 function alignLabel(letters: string, { origin, logRatios, startScores, endScores, isFollowed }: FoldedRow) {
 	// The best score by number of letters of the text aligned so far. Before the first glyph, all of them are missing.
 	const logs = Float64Array.from({ length: letters.length + 1 }, (_, i) => (startScores[0] ?? 0) + i * mismatchLog);
 	const starts = new Int32Array(letters.length + 1);
 	let best = { from: 0, to: 0, log: Number.NEGATIVE_INFINITY };
-	for (const [index, observed] of logRatios.entries()) {
-		let [diagonal, diagonalStart] = [startScores[index] as number, index];
-		[logs[0], starts[0]] = [startScores[index + 1] ?? Number.NEGATIVE_INFINITY, index + 1];
+	for (let index = 0; index < logRatios.length; index++) {
+		const observed = logRatios[index] as ReadonlyMap<number, number>;
+		let diagonal = startScores[index] as number;
+		let diagonalStart = index;
+		logs[0] = startScores[index + 1] ?? Number.NEGATIVE_INFINITY;
+		starts[0] = index + 1;
 		for (let i = 1; i <= letters.length; i++) {
-			const [log, start] = [logs[i] as number, starts[i] as number];
+			const log = logs[i] as number;
+			const start = starts[i] as number;
 			const substituted = diagonal + (observed.get(letters.charCodeAt(i - 1)) ?? mismatchLog);
-			const [inserted, deleted] = [log + mismatchLog, (logs[i - 1] as number) + mismatchLog];
-			logs[i] = Math.max(substituted, inserted, deleted);
-			starts[i] = logs[i] === substituted ? diagonalStart : logs[i] === inserted ? start : (starts[i - 1] as number);
-			[diagonal, diagonalStart] = [log, start];
+			const inserted = log + mismatchLog;
+			const best = Math.max(substituted, inserted, (logs[i - 1] as number) + mismatchLog);
+			logs[i] = best;
+			starts[i] = best === substituted ? diagonalStart : best === inserted ? start : (starts[i - 1] as number);
+			diagonal = log;
+			diagonalStart = start;
 		}
 		const complete = logs[letters.length] as number;
 		const isLastMissing = isFollowed[index] === true && complete === (logs[letters.length - 1] as number) + mismatchLog;

@@ -61,13 +61,13 @@ test("a step that is almost certainly blank has no characters", () => {
 });
 
 test("merges consecutive steps that show the same class with certainty", () => {
-	const certain = { "": 0.01, A: 0.99, B: 0.005 };
+	const certain = { "": 0.005, A: 0.99, B: 0.005 };
 	const { steps } = stripWith([{ "": 0.99 }, { "": 0.985 }, certain, certain, { "": 0.03, A: 0.97 }, certain]);
 	expect(steps.map(({ position, blank, observed: { codes } }) => [position, blank, codes.length])).toEqual([
 		[closeTo(1 / 6), closeTo(0.99 * 0.985), 0],
-		[closeTo(3 / 6), closeTo(0.0001), 1],
+		[closeTo(3 / 6), closeTo(0.005 * 0.005), 1],
 		[closeTo(4.5 / 6), closeTo(0.03), 1],
-		[closeTo(5.5 / 6), closeTo(0.01), 2],
+		[closeTo(5.5 / 6), closeTo(0.005), 2],
 	]);
 	expect(steps[1]?.observed.probabilities).toEqual([closeTo(0.99 * 0.99)]);
 	expect(steps.map(({ bestLog }) => bestLog)).toEqual(

@@ -107,13 +107,14 @@ function rawStepAt({ alphabet, steps, logProbabilities }: Lattice, index: number
 	const blank = Math.exp(logProbabilities[base] as number);
 	if (1 - blank < observedMin) return { position, blank, observed: noCharacters, top: 0, topProbability: blank };
 	const [codes, probabilities]: [number[], number[]] = [[], []];
-	let [top, topProbability] = [0, blank];
-	for (let column = 0; column < alphabet.length; column++) {
+	let [top, topProbability, remaining] = [0, blank, 1 - blank];
+	for (let column = 0; column < alphabet.length && remaining >= observedMin; column++) {
 		const log = logProbabilities[base + column + 1] as number;
 		if (log < observedMinLog) continue;
 		const [code, probability] = [alphabet.charCodeAt(column), Math.exp(log)];
 		codes.push(code);
 		probabilities.push(probability);
+		remaining -= probability;
 		if (probability > topProbability) [top, topProbability] = [code, probability];
 	}
 	return { position, blank, observed: { codes, probabilities }, top, topProbability };
