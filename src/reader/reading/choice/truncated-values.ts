@@ -89,7 +89,7 @@ const hasSameCase = (print: string, text: string): boolean =>
 
 /**
  * Whether words in another row may continue or precede a value. One of them starts with letters of the same case,
- * except for a misread first one. They are not above it in the smaller print of labels.
+ * except for one or two misread ones. They are not above it in the smaller print of labels.
  */
 function isInNextRow({ text, spans }: Candidate, run: WordRun): boolean {
 	const [first, last, word] = [spans[0], spans.at(-1), run[0]];
@@ -101,7 +101,7 @@ function isInNextRow({ text, spans }: Candidate, run: WordRun): boolean {
 	const isBelow = isRowBelow(toRelativePosition(quadOfSpan(last), runQuad), looseRowMin);
 	const isAbove = isRowBelow(toRelativePosition(runQuad, firstQuad), looseRowMin);
 	const isLabelPrint = heightOf(runQuad) <= heightOf(firstQuad) * labelHeightMax;
-	const mayContinue = run.some(({ text: print }) => hasSameCase(/^\P{L}?\p{L}{2}/u.exec(print)?.[0] ?? "", text));
+	const mayContinue = run.some(({ text: print }) => hasSameCase(/^\P{L}{0,2}\p{L}{2}/u.exec(print)?.[0] ?? "", text));
 	return mayContinue && (isBelow || (isAbove && !isLabelPrint));
 }
 

@@ -9,7 +9,7 @@ const lookalikesOf = (letters: string, latin: string) => ({
 
 /** The letters of other scripts that look like Latin ones, with maps in both directions. */
 const lookalikes = {
-	cyrillic: lookalikesOf("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
+	cyrillic: lookalikesOf("АВЕЁКМНОРСТУХІЇЈЅаеёорсухіїјѕ", "ABEËKMHOPCTYXIÏJSaeëopcyxiïjs"),
 	greek: lookalikesOf("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
 };
 
