@@ -56,14 +56,6 @@ const issuerWords = memoise((nationalities: ReadonlySet<string>) => {
 const titleTextWords = new Set([...titleWords, ...passportWords.toUpperCase().split(/[ |]+/)]);
 const capitalsAndDigits = capitals + digits;
 
-/** The grammar of the surname in a signature: with small letters, which printed names do not have. */
-function signatureGrammar({ surname = "" }: Values): readonly ValueGrammar[] {
-	const signed = surname.replaceAll(/\p{L}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
-	return surname.length < signatureMin ? [] : [{ kind: "choice", of: { [signed]: signed } }];
-}
-/** A shorter surname may be part of other text. */
-const signatureMin = 4;
-
 /**
  * Declares what is printed on a passport's data page. `mrz`: the values claimed by the MRZ, which explain equal print;
  * their dates have a century. Empty without an MRZ. `answered`: fields that the MRZ alone answers.
@@ -80,7 +72,7 @@ export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>,
 		otherLabels: [labels.other, ...unread, labels.type].flatMap(splitPhrases),
 		otherPrint: [],
 		// The title and the nationality have the letters of places, so that they share their search.
-		otherValues: [textGrammar(titleTextWords, 1, undefined, lettersOf(mrz)), ...signatureGrammar(mrz)],
+		otherValues: [textGrammar(titleTextWords, 1, undefined, lettersOf(mrz))],
 		isOrdered: true,
 		// Positions as on the sample data page of ICAO Doc 9303-4.
 		sameRow: [

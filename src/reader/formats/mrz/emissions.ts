@@ -22,8 +22,6 @@ const codes = Uint16Array.from(mrzAlphabet, (character) => character.charCodeAt(
 
 /** Minimum probability of a listed character; smaller ones are noise. Measured on 348 pages. */
 const listedMin = 1e-5;
-/** Minimum probability of every character at the last step: a crop may end before the line (docs/experiments.md). */
-const lastStepMin = 1e-4;
 /** Minimum probability that is translated. On synthetic MRZs, 94 % of the recogniser's probabilities are smaller. */
 const probabilityMin = 1e-6;
 const probabilityLogMin = Math.log(probabilityMin);
@@ -58,15 +56,14 @@ export function toEmissions(lattice: LineLattice): Emissions {
 	const [listed, probabilities]: [number[], number[]] = [[], []];
 	for (let step = 0; step < steps; step++) {
 		const row = translateStep(lattice, step);
-		const minimum = step === steps - 1 ? lastStepMin : listedMin;
 		blanks[step] = row[0] as number;
 		let best = row[0] as number;
 		for (let column = 1; column < columnCount; column++) {
 			const probability = row[column] as number;
 			best = Math.max(best, probability);
-			if (probability < minimum && minimum === listedMin) continue;
+			if (probability < listedMin) continue;
 			listed.push(codes[column - 1] as number);
-			probabilities.push(Math.max(probability, minimum));
+			probabilities.push(probability);
 		}
 		unconstrainedLog += Math.log(best);
 		offsets[step + 1] = listed.length;
