@@ -15,6 +15,8 @@ test("accepts day-month-year and year-first dates with digits or month names", (
 		"01 Šesā/FEB 2001",
 		"14 X/FEB 2001",
 		"14 Października/OCT 2001",
+		"14 ЛЮТ/FEB 2001",
+		"14 ΦΕΒ/FEB 2001",
 	];
 	for (const text of [...dates, ...named, ...foreign]) expect([hasText(longYears, text), text]).toEqual([true, text]);
 	const invalid = ["32.01.2001", "00.01.2001", "14.13.2001", "14.00.2001", "14.02.1899", "14.02.2100", "4.2.2001"];

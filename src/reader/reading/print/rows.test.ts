@@ -92,4 +92,6 @@ test("caches a row until its lines or views change", () => {
 test("separators are signs; letters and digits are not", () => {
 	const row = aRow("A-4.·");
 	expect([0, 1, 2, 3, 4, 5].map((at) => isSignAt(row, at))).toEqual([false, true, false, true, true, false]);
+	const [glyph] = row.glyphs;
+	expect(isSignAt({ ...row, glyphs: glyph ? [{ ...glyph, character: "□" }] : [] }, 0)).toBe(true);
 });

@@ -69,8 +69,8 @@ export interface GlyphRun {
 	readonly to: number;
 }
 
-/** The signs that separate words. Other signs are usually misread letters. */
-const separatorPattern = /[\s.,:;/()_~*"'`´’·•-]/;
+/** The signs that separate words. Others are usually misread letters. □ is a word in a script unknown to the recogniser. */
+const separatorPattern = /[\s.,:;/()_~*"'`´’·•□-]/;
 
 export const isSignAt = ({ glyphs }: TextRow, index: number): boolean =>
 	separatorPattern.test(glyphs[index]?.character ?? "");

@@ -58,6 +58,21 @@ test("print with extra signs between letters confirms a claim", () => {
 	}
 });
 
+test("a date contradicts a claim even if a stray word before it is taken for a part of it", () => {
+	const differingFrom = (printed: string) => {
+		const print = printOn(aPage(printed), unlabelled);
+		const date = { ...print.asValue(printed.replaceAll("/", " ")), text: "03/05/2030", value: "2030-05-03" };
+		const understanding = { decisions: [decided("place", date)], scene: aScene(unlabelled, print, {}) };
+		const claim = claimed("2030-05-04", { kind: "meant", isSame: (value) => value === "2030-05-04" });
+		return comparePrint({ place: [claim] }, understanding, new Set()).place?.differing?.value;
+	};
+	expect(["03/05/2030", "S 03/05/2030", "03/06/2030"].map(differingFrom)).toEqual([
+		"2030-05-03",
+		"2030-05-03",
+		undefined,
+	]);
+});
+
 test("print that shows another field's claim contradicts no claim", () => {
 	const spelt = (text: string) => claimed(text, { kind: "spelt", complete: oneOfTexts(text) });
 	const print = printOn(aPage("OSLO"), unlabelled);

@@ -118,12 +118,16 @@ function compareReadings(field: string, form: PrintForm, claims: Claims, underst
 	});
 }
 
-/** The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text. */
+/**
+ * The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text, perhaps
+ * beside a word that it includes by mistake.
+ */
 function toMeantReading({ candidate, certainty }: LikelyValue, isSame: (value: string) => boolean): Readings {
 	const { value } = candidate;
 	if (value === null) return [];
 	const words = glyphRunsOf(candidate);
-	const verdict: PrintVerdict = isSame(value) ? "same" : showsText(words, candidate.text) ? "other" : "part";
+	const isShown = [words, ...properRunsOf(words)].some((run) => showsText(run, candidate.text));
+	const verdict: PrintVerdict = isSame(value) ? "same" : isShown ? "other" : "part";
 	return [{ words, certainty, verdict, quad: quadOfValue(candidate), value }];
 }
 
