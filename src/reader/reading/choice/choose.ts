@@ -27,14 +27,14 @@ export interface Understanding {
 /** Assignments kept per step. Wider beams did not change any result on synthetic pages. */
 const beamWidth = 16;
 /** Beam width while a group of related fields is incomplete, because its first fields score low without the others. */
-const groupBeamWidth = 128;
+const groupBeamWidth = 32;
 /**
  * A value position is skipped if its fields' best unary scores sum to this much less than at the best one (natural
  * logarithm). In 110 assignments on synthetic pictures, the best sum always won; the median distance to the next was 8.
  */
-const positionMargin = 8;
+const positionMargin = 5;
 /** A candidate is skipped if its unary score is this far below 0 or below that of its field's best available one. */
-const candidateMargin = 16;
+const candidateMargin = 10;
 
 /** Finds the most probable joint assignment of values to fields by one beam search for each value position. */
 export function chooseAssignment(scene: Scene): readonly Decision[] {
