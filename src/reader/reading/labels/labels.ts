@@ -189,9 +189,9 @@ function alignLabel(letters: string, { origin, logRatios, startScores, endScores
 			const start = starts[i] as number;
 			const substituted = diagonal + (observed.get(letters.charCodeAt(i - 1)) ?? mismatchLog);
 			const inserted = log + mismatchLog;
-			const best = Math.max(substituted, inserted, (logs[i - 1] as number) + mismatchLog);
-			logs[i] = best;
-			starts[i] = best === substituted ? diagonalStart : best === inserted ? start : (starts[i - 1] as number);
+			const highest = Math.max(substituted, inserted, (logs[i - 1] as number) + mismatchLog);
+			logs[i] = highest;
+			starts[i] = highest === substituted ? diagonalStart : highest === inserted ? start : (starts[i - 1] as number);
 			diagonal = log;
 			diagonalStart = start;
 		}

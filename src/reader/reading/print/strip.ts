@@ -107,6 +107,7 @@ function rawStepAt({ alphabet, steps, logProbabilities }: Lattice, index: number
 	const blank = Math.exp(logProbabilities[base] as number);
 	if (1 - blank < observedMin) return { position, blank, observed: noCharacters, top: 0, topProbability: blank };
 	const [codes, probabilities]: [number[], number[]] = [[], []];
+	// The probabilities sum to 1, so the search ends when those remaining are noise.
 	let [top, topProbability, remaining] = [0, blank, 1 - blank];
 	for (let column = 0; column < alphabet.length && remaining >= observedMin; column++) {
 		const log = logProbabilities[base + column + 1] as number;
