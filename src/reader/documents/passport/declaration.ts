@@ -38,7 +38,7 @@ const dateGrammar = (from: number, to: number, isShort: boolean): ValueGrammar =
 	years: [from, to],
 	...(isShort && { isShort }),
 });
-const textGrammar = (words: ReadonlySet<string>, rows: number, phrases?: ReadonlySet<string>, marked = "") => ({
+const textGrammar = (words: ReadonlySet<string>, rows: number, marked: string, phrases?: ReadonlySet<string>) => ({
 	kind: "text" as const,
 	words,
 	rows,
@@ -72,7 +72,7 @@ export function declarePassportPrint(mrz: Values, answered: ReadonlySet<string>,
 		otherLabels: [labels.other, ...unread, labels.type].flatMap(splitPhrases),
 		otherPrint: [],
 		// The title and the nationality have the letters of places, so that they share their search.
-		otherValues: [textGrammar(titleTextWords, 1, undefined, lettersOf(mrz))],
+		otherValues: [textGrammar(titleTextWords, 1, lettersOf(mrz))],
 		isOrdered: true,
 		// Positions as on the sample data page of ICAO Doc 9303-4.
 		sameRow: [
@@ -103,15 +103,15 @@ function buildGrammars(mrz: Values, year: number): Readonly<Record<string, Value
 	const number = mrz.personalNumber?.replaceAll("<", "") ?? "";
 	return {
 		...identifierGrammars(mrz, letters),
-		nationalityWord: textGrammar(nationalityWords, 1, undefined, letters),
+		nationalityWord: textGrammar(nationalityWords, 1, letters),
 		dateOfBirth: dateGrammar(yearMin, year, mrz.dateOfBirth !== undefined),
 		sex: { kind: "choice", of: sexes, priors: { M: 0.4, F: 0.4 } },
-		placeOfBirth: { ...textGrammar(noWords, 2, birthPlaces, letters), ...issuer },
+		placeOfBirth: { ...textGrammar(noWords, 2, letters, birthPlaces), ...issuer },
 		dateOfIssue: dateGrammar(issuedFrom, year, true),
 		dateOfExpiry: dateGrammar(issuedFrom, year + termYearsMax + contradictionYears, mrz.dateOfExpiry !== undefined),
 		...(number.length >= personalNumberMin && { personalNumber: claimedNumberGrammar(number, personalNumberMin, 16) }),
-		issuingAuthority: { ...textGrammar(offices, 2, places, letters), ...issuer, ...authorities },
-		placeOfIssue: textGrammar(noWords, 1, places, letters),
+		issuingAuthority: { ...textGrammar(offices, 2, letters, places), ...issuer, ...authorities },
+		placeOfIssue: textGrammar(noWords, 1, letters, places),
 	};
 }
 
@@ -125,7 +125,7 @@ function identifierGrammars(mrz: Values, letters: string): Readonly<Record<strin
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
 	// The value of a truncated name is completed from printed text, so it keeps the printed diacritics.
 	const nameGrammar = (isComplete: boolean, ...claimed: readonly string[]): ValueGrammar => ({
-		...textGrammar(new Set(claimed.flatMap((text) => text.split(" "))), 2, undefined, marked),
+		...textGrammar(new Set(claimed.flatMap((text) => text.split(" "))), 2, marked),
 		...(isComplete && claimed.length > 0 && { isPlain: true }),
 		claimed,
 	});

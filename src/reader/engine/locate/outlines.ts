@@ -118,10 +118,7 @@ function intersect([a, b]: Side, [c, d]: Side): Point | null {
 
 /** Whether a point is inside a convex clockwise outline. */
 export const isWithin = (quad: Quad, [x, y]: Point): boolean =>
-	quad.every(([ax, ay], corner) => {
-		const [bx, by] = quad[(corner + 1) % 4] as Point;
-		return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
-	});
+	sidesOf(quad).every(([[ax, ay], [bx, by]]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0);
 
 /**
  * Maximum distance by which a line may extend beyond the outline, as a fraction of the outline's longest side. A line

@@ -123,7 +123,7 @@ export function countObservedCharacters({ skippable }: Search, { row, from, to }
 	return (sums[to] as number) - (sums[from] as number) - Number(isSpaceCounted);
 }
 
-/** By glyph, the number of characters before it, with the space before each glyph, so that a span is a difference. */
+/** Cumulative counts of a row's characters and of the spaces before them, so that a span's count is a difference. */
 const sumCharacters = memoise(({ glyphs }: TextRow) =>
 	memoise((skippable: Skippable) => {
 		const sums = new Int32Array(glyphs.length + 1);

@@ -22,7 +22,7 @@ const separator = repeat(oneOf(dateSeparators), 0, 2);
 /** A month name in one language or two. */
 const namedMonth = sequence(monthName, repeat(sequence(separator, monthName), 0, 1));
 /** The longest month name in a language of Europe, Africa or America has 12 letters: października. */
-const unknownMonth = repeat(oneOf([...new Set(latinLetters + allNationalLetters)].join("")), 1, 12);
+const unknownMonth = repeat(oneOf(latinLetters + allNationalLetters), 1, 12);
 /** A month name in an unknown language or script, a slash, and a known month name. */
 const unknownAndNamedMonth = sequence(unknownMonth, separator, oneOf("/"), separator, monthName);
 

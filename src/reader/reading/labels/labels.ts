@@ -170,8 +170,8 @@ export function findLabelHits(row: TextRow, phrases: Phrases): readonly LabelHit
 }
 
 /**
- * The most probable alignment of a text in a row: Sellers' algorithm with log ratios instead of unit costs. Its loop
- * destructures nothing, because that took a fifth of a page's memory.
+ * The most probable alignment of a text in a row: Sellers' algorithm with log ratios instead of unit costs. The
+ * loop avoids destructuring, which caused a fifth of a page's allocations.
  */
 function alignLabel(letters: string, { origin, logRatios, startScores, endScores, isFollowed }: FoldedRow) {
 	// The best score by number of letters of the text aligned so far. Before the first glyph, all of them are missing.

@@ -69,7 +69,7 @@ export interface GlyphRun {
 	readonly to: number;
 }
 
-/** The signs that separate words. Others are usually misread letters. □ is a word in a script unknown to the recogniser. */
+/** The signs that separate words; others are usually misread letters. □ stands for a word in an unknown script. */
 const separatorPattern = /[\s.,:;/()_~*"'`´’·•□-]/;
 
 export const isSignAt = ({ glyphs }: TextRow, index: number): boolean =>

@@ -11,12 +11,12 @@ import { isLabelFound } from "../choice/scene.ts";
 import { compileGrammar } from "../grammars/compiled-grammar.ts";
 import type { GlyphRun } from "../print/index.ts";
 import {
+	allRunsOf,
 	bestTextOf,
 	compareWithClaim,
 	confirmsClaim,
 	isAgreement,
 	type PrintVerdict,
-	properRunsOf,
 	type SpeltClaim,
 	showsClaim,
 	showsText,
@@ -119,15 +119,15 @@ function compareReadings(field: string, form: PrintForm, claims: Claims, underst
 }
 
 /**
- * The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text, perhaps
- * beside a word that it includes by mistake.
+ * The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text. Stray
+ * words beside the text do not matter.
  */
 function toMeantReading({ candidate, certainty }: LikelyValue, isSame: (value: string) => boolean): Readings {
 	const { value } = candidate;
 	if (value === null) return [];
 	const words = glyphRunsOf(candidate);
-	const isShown = [words, ...properRunsOf(words)].some((run) => showsText(run, candidate.text));
-	const verdict: PrintVerdict = isSame(value) ? "same" : isShown ? "other" : "part";
+	const isShown = (): boolean => allRunsOf(words).some((run) => showsText(run, candidate.text));
+	const verdict: PrintVerdict = isSame(value) ? "same" : isShown() ? "other" : "part";
 	return [{ words, certainty, verdict, quad: quadOfValue(candidate), value }];
 }
 
@@ -189,14 +189,14 @@ function toReadingWithin(
 	const [words, print] = [glyphRunsOf(candidate), { certainty, quad: quadOfValue(candidate) }];
 	const remaining = others.reduce(removeClaimedRun, words);
 	// If the source may have truncated the value, the text after it continues it, so the run must end with that text.
-	const runs = [words, ...properRunsOf(words)].filter((run) => !form.extended || run.at(-1) === remaining.at(-1));
+	const runs = allRunsOf(words).filter((run) => !form.extended || run.at(-1) === remaining.at(-1));
 	if (runs.some((run) => showsClaim(run, form))) return [{ ...print, words, verdict: "same" }];
 	return remaining.length === 0 ? [] : [toSpeltReading(remaining, form, print)];
 }
 
 /** Removes the run of words that shows a claim. */
 function removeClaimedRun(words: readonly GlyphRun[], claim: SpeltClaim): readonly GlyphRun[] {
-	const run = [words, ...properRunsOf(words)].find((candidate) => showsClaim(candidate, claim)) ?? [];
+	const run = allRunsOf(words).find((candidate) => showsClaim(candidate, claim)) ?? [];
 	return words.filter((word) => !run.includes(word));
 }
 

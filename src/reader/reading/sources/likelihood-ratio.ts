@@ -81,7 +81,7 @@ export const showsText = (words: readonly GlyphRun[], text: string): boolean =>
  */
 export const confirmsClaim = (words: readonly GlyphRun[], claim: SpeltClaim): boolean =>
 	scoreExplanation(words, claim) >= data.kinds[thresholdKindOf(claim)].vouchMin &&
-	(thresholdKindOf(claim) === "code" || [words, ...properRunsOf(words)].some((run) => isReadAs(run, claim)));
+	(thresholdKindOf(claim) === "code" || allRunsOf(words).some((run) => isReadAs(run, claim)));
 
 function isReadAs(words: readonly GlyphRun[], claim: SpeltClaim): boolean {
 	const text = bestTextOf(words);
@@ -123,8 +123,14 @@ export function scoreExplanation(words: readonly GlyphRun[], claim: SpeltClaim):
 const spellingsOf = ({ complete, extended, partial }: SpeltClaim): readonly Grammar[] =>
 	[complete, extended, partial].filter((grammar) => grammar !== undefined);
 
+/** All runs of adjacent words, all words first. */
+export const allRunsOf = (words: readonly GlyphRun[]): readonly (readonly GlyphRun[])[] => [
+	words,
+	...properRunsOf(words),
+];
+
 /** All runs of adjacent words except the run of all words. */
-export const properRunsOf = (words: readonly GlyphRun[]): readonly (readonly GlyphRun[])[] =>
+const properRunsOf = (words: readonly GlyphRun[]): readonly (readonly GlyphRun[])[] =>
 	words.flatMap((_, from) =>
 		words.slice(from).flatMap((__, last) => (last + 1 < words.length ? [words.slice(from, from + last + 1)] : [])),
 	);
