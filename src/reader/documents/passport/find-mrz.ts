@@ -22,30 +22,39 @@ export interface MrzRow {
 }
 
 /**
- * Maximum number of words in a piece with fewer than three fillers. A title with a stroke misread as a filler has more:
+ * Maximum number of words in a line with fewer than three fillers. A title with a stroke misread as a filler has more:
  * CONDUÇÃO / PERMIS. None of 19 such MRZ lines contained a space; five such lines of other text had 2 to 8 words.
  */
 const wordsMax = 2;
+/** This many fillers among capitals and digits are those of an MRZ, whatever the number of words. */
+const fillersSufficient = 3;
 
 /** Whether a line looks like part of an MRZ: nearly all capitals, digits and fillers, with fillers or two dates. */
 function isMrzLike(line: Line): boolean {
 	const text = mrzText(line.text);
-	const mrzCharacters = text.replaceAll(/[^A-Z0-9<]/g, "").length;
-	if (text.length < 10 || mrzCharacters < 0.9 * text.length) return false;
-	const fillers = text.split("<").length - 1;
-	if (fillers < 3 && line.text.trim().split(/ +/).length > wordsMax) return false;
-	return fillers >= 3 || (text.length >= 20 && (fillers > 0 || /\d{6}\d?[MFX]\d{5}/.test(text)));
+	if (isMrzText(text)) return true;
+	const isTitle = line.text.trim().split(/ +/).length > wordsMax;
+	return !isTitle && text.length >= 20 && hasMrzAlphabet(text) && /<|\d{6}\d?[MFX]\d{5}/.test(text);
 }
 
+/** Whether a text is part of an MRZ, whether it was found in one piece or in several. */
+const isMrzText = (text: string): boolean =>
+	text.length >= 10 && hasMrzAlphabet(text) && text.split("<").length > fillersSufficient;
+
+const hasMrzAlphabet = (text: string): boolean => text.replaceAll(/[^A-Z0-9<]/g, "").length >= 0.9 * text.length;
+
 /**
- * Finds the MRZ rows of a page, top to bottom. A row consists of lines that look like MRZ and of the pieces between and
- * beside them, which may be shorter than ten characters. Rows without letters or digits are dotted lines and left out.
+ * Finds the MRZ rows of a page, top to bottom. A row consists of a line that looks like MRZ and of the pieces between
+ * and beside it, or of pieces that look like MRZ together: a frame or a stamp may cut a row into short ones. Rows
+ * without letters or digits are dotted lines and left out.
  */
 function findMrzRows(page: Page): readonly MrzRow[] {
-	const seeds = page.lines.filter(isMrzLike).sort((a, b) => widthOf(b.quad) - widthOf(a.quad));
+	const seeds = page.lines.filter((line) => isMrzLike(line) || mrzText(line.text).includes("<"));
 	const rows: MrzRow[] = [];
-	for (const seed of seeds) {
-		if (!rows.some((row) => row.lines.includes(seed))) rows.push(collectRow(seed, page.lines));
+	for (const seed of seeds.sort((a, b) => widthOf(b.quad) - widthOf(a.quad))) {
+		if (rows.some((row) => row.lines.includes(seed))) continue;
+		const row = collectRow(seed, page.lines);
+		if (isMrzLike(seed) || isMrzText(row.text)) rows.push(row);
 	}
 	return rows.filter(({ text }) => /[A-Z0-9]/.test(text)).sort((a, b) => a.quad[0][1] - b.quad[0][1]);
 }
@@ -79,7 +88,7 @@ function collectRow(seed: Line, lines: readonly Line[]): MrzRow {
 }
 
 /** Returns a line's text without spaces, with a filler for each sign that fillers are misread as. */
-const mrzText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
+export const mrzText = (text: string): string => text.replaceAll(" ", "").replaceAll(/[«‹(£{[]/g, "<");
 
 /**
  * Finds the rows of a page's MRZ, top to bottom: two, three on small cards, or one, whose partner is predicted. Prefers

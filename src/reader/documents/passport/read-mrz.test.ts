@@ -139,6 +139,15 @@ describe("an MRZ", () => {
 		const lengths = (await findRereads(cut)).map((quad) => widthOf(quad) / widthOf(row.quad));
 		expect(lengths[0]).toBeCloseTo(44 / 30);
 	});
+	it("is re-read as a whole, with its partner, if a frame cut its first line into short pieces", async () => {
+		const kept = [0, 1, 2, 3, 10, 11, 12, 13, 14, 15, 16, 17, 41, 42, 43];
+		const pieces = line1.replaceAll(/./g, (character, at: number) => (kept.includes(at) ? character : " "));
+		const rereads = await findRereads(aPage(above("", pieces, ""), { cell: [16, 20] }));
+		// Each line is read once as located, and then twice with margins.
+		const [lower, upper] = [rereads[0], rereads[3]] as [Quad, Quad];
+		expect([lower, upper].map((quad) => Math.round(widthOf(quad)))).toEqual([44 * 16, 44 * 16]);
+		expect((lower[0][1] - upper[0][1]) / 16).toBeCloseTo(2.5);
+	});
 	it("is rejected after two further passes if it is only similar to an MRZ", async () => {
 		const signs = "P<XX7347394<<7439<<9347TR394<<<73947<<397439";
 		const letters = "KWMKKPNTPRVWXTWKHKPWVWXRKHNPKMRN<<MMKMNVWKPW";

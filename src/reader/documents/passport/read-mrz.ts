@@ -17,7 +17,7 @@ import {
 import { median } from "../../page/median.ts";
 import type { Line, Page, Quad, SecondPass } from "../../page/page.ts";
 import { axesOf, clipQuad, expandQuad, heightOf, sliceQuad, toLocalBox, toPageQuad, widthOf } from "../../page/quad.ts";
-import type { MrzRow } from "./find-mrz.ts";
+import { type MrzRow, mrzText } from "./find-mrz.ts";
 
 /** The position of one MRZ line on the page. */
 interface MrzStrip {
@@ -38,7 +38,13 @@ function locateStrips(rows: readonly MrzRow[], page: Page): readonly [upper: Mrz
 /** Maximum error, in characters, in the length of a complete row: fillers get lost, and stamp words get merged in. */
 const lengthErrorMax = 3;
 
-const lengthErrorOf = ({ text }: MrzRow): number => Math.abs(text.length - lineLength);
+const lengthErrorOf = (row: MrzRow): number => Math.abs(countPositions(row) - lineLength);
+
+/** The number of characters with room in a row, by the pitch of its widest piece: some between pieces may be missing. */
+function countPositions({ lines, quad }: MrzRow): number {
+	const [widest] = lines.toSorted((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
+	return (mrzText(widest.text).length * widthOf(quad)) / widthOf(widest.quad);
+}
 
 function toStrip(row: MrzRow, reference: Quad): MrzStrip {
 	const [only] = row.lines;
@@ -66,7 +72,7 @@ function predictPartner(row: MrzRow, page: Page): readonly [upper: MrzStrip, low
 	const quad = completeRow(row);
 	const known = toStrip(row, quad);
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerLineDigitsMin;
-	const pitch = widthOf(quad) / Math.max(lineLength, row.text.length);
+	const pitch = widthOf(quad) / Math.max(lineLength, countPositions(row));
 	const distance = pitch * rowDistancePitches * (isUpper ? 1 : -1);
 	const frame = axesOf(quad);
 	const box = toLocalBox(frame, quad);
@@ -76,10 +82,11 @@ function predictPartner(row: MrzRow, page: Page): readonly [upper: MrzStrip, low
 }
 
 /** Extends a row that begins with a passport's document code to a whole line if detection missed its end. */
-const completeRow = ({ quad, text }: MrzRow): Quad =>
-	/^P[A-Z<]/.test(text) && text.length + lengthErrorMax < lineLength
-		? sliceQuad(quad, 0, lineLength / text.length)
-		: quad;
+function completeRow(row: MrzRow): Quad {
+	const positions = countPositions(row);
+	const isCutOff = /^P[A-Z<]/.test(row.text) && positions + lengthErrorMax < lineLength;
+	return isCutOff ? sliceQuad(row.quad, 0, lineLength / positions) : row.quad;
+}
 
 /** Margins, in strip heights, of two further passes over an uncertain line: at the sides, and above and below. */
 const margins = { beside: 0.3, across: [-0.2, 0.1] };
