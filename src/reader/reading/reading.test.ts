@@ -135,7 +135,7 @@ const moveDown = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad, [top, bottom]:
 test("accepts a town followed by a state code or district number", async () => {
 	const place: ValueGrammar = { kind: "text", words: new Set(), phrases: new Set(["OTTAWA"]), rows: 1 };
 	const printed = { place: { labels: ["Place of birth"], grammar: place } };
-	for (const suffix of [" CAN", ", CAN", " 1"]) {
+	for (const suffix of [" CAN", ", CAN", " 1", " I"]) {
 		const page = seenAs(drawing("Place of birth", `OTTAVA${suffix}`), {
 			[`OTTAVA${suffix}`]: { doubts: { 4: { W: 0.4 } } },
 		});

@@ -40,7 +40,8 @@ function compileChoice({ of, priors = {}, elseLetters = 0 }: GrammarOfKind<"choi
 		new Map(Object.entries(byPrint).map(([printed, item]) => [removeSkippable(skippable, printed), item]));
 	const [values, priorsByText] = [byText(of), byText(priors)];
 	const remaining = 1 - [...priorsByText.values()].reduce((sum, prior) => sum + prior, 0);
-	const unlistedPrior = elseLetters > 0 ? remaining / 10 : 0;
+	// The share of other texts is unknown: Smart ID cards may have codes that ICAO does not list (ZIM).
+	const unlistedPrior = elseLetters > 0 ? remaining / 2 : 0;
 	const equalPrior = (remaining - unlistedPrior) / Math.max(1, values.size - priorsByText.size);
 	const texts = [...values.keys()];
 	const lengths = texts.map((text) => text.length);

@@ -224,10 +224,14 @@ export function isTitle(allWords: readonly string[], { titles, phrases }: Gramma
 	return !isPlace && words.every((word) => titles.words.has(word));
 }
 
-/** Whether a text is only the start of a known text, or ends with a joining word. */
-const isTruncated = (value: string, words: readonly string[], phrases: ReadonlySet<string> | undefined): boolean =>
-	(phrases !== undefined && wordPrefixesOf(phrases).has(value.toUpperCase())) ||
-	(words.length > 1 && joiningWords.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
+/** Whether a text is only the start of a known text, or ends with a joining word, unless that numbers a known place. */
+function isTruncated(value: string, words: readonly string[], phrases: ReadonlySet<string> | undefined): boolean {
+	const text = value.toUpperCase();
+	if (phrases && wordPrefixesOf(phrases).has(text)) return true;
+	const [, place] = /^(.+) [IVX]$/.exec(text) ?? [];
+	const isNumbered = place !== undefined && phrases?.has(place) === true;
+	return words.length > 1 && joiningWords.has(text.split(" ").at(-1) ?? "") && !isNumbered;
+}
 
 /** Shorter texts may begin or end a known place by chance. */
 const fragmentLengthMin = 4;
@@ -240,8 +244,8 @@ function isPlaceFragment(value: string, { phrases, marked }: GrammarOfKind<"text
 	return splitPlace(value).some((part) => isUnknown(part) && (lacksEnd(part) || lacksBeginning(part)));
 }
 
-/** What separates a place from its region: a sign, or a space before a region code or district number. */
-const placeSeparator = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
+/** What separates a place from its region: a sign, or a space before a region code or district number (1, I). */
+const placeSeparator = /[,/()]| (?=(?:\p{Lu}{2,3}|[IVX]|\d{1,2})$)/u;
 
 /** Copies of a text in which the whole or a part is replaced by a known place at an edit distance of one or two. */
 const similarPlaces = (text: string, phrases: ReadonlySet<string>): readonly string[] =>
