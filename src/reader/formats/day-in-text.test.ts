@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
 	findDates,
+	isAnniversary,
 	isPartialDate,
 	monthWords,
 	nextDay,
@@ -60,6 +61,12 @@ test("recognises a date with unknown parts", () => {
 
 test("returns the next day, also in another month or year", () => {
 	expect(["2019-02-28", "2020-02-28", "2020-12-31"].map(nextDay)).toEqual(["2019-03-01", "2020-02-29", "2021-01-01"]);
+});
+
+test("29 February has its anniversary on 28 February or 1 March", () => {
+	const days = ["2029-02-27", "2029-02-28", "2028-02-29", "2029-03-01", "2029-03-02"];
+	expect(days.filter((day) => isAnniversary("2024-02-29", day))).toEqual(days.slice(1, 4));
+	expect(days.filter((day) => isAnniversary("2024-02-28", day))).toEqual(["2029-02-28"]);
 });
 
 test("counts calendar years", () => {

@@ -16,6 +16,12 @@ export const nextDay = (iso: string): string =>
 /** Returns the difference between the years of two dates (YYYY-MM-DD). Months and days are ignored. */
 export const yearsBetween = (from: string, to: string): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 
+/** Whether a date has the month and day of another (YYYY-MM-DD). 28 February and 1 March also count for 29 February. */
+export function isAnniversary(of: string, date: string): boolean {
+	const days = of.endsWith("-02-29") ? ["-02-28", "-02-29", "-03-01"] : [of.slice(4)];
+	return days.includes(date.slice(4));
+}
+
 const monthsByWord = new Map<string, number[]>();
 for (const [index, words] of data.months.entries())
 	for (const word of new Set(words.split(" "))) monthsByWord.set(word, [...(monthsByWord.get(word) ?? []), index + 1]);

@@ -1,5 +1,5 @@
 import { knownCodes } from "../../formats/country-code.ts";
-import { nextDay, yearMin, yearsBetween } from "../../formats/day-in-text.ts";
+import { isAnniversary, nextDay, yearMin, yearsBetween } from "../../formats/day-in-text.ts";
 import { capitals, digits, nationalLetters } from "../../formats/letters.ts";
 import {
 	findPlaceLexicon,
@@ -205,5 +205,5 @@ function termInYears(issue: string, expiry: string): number {
 
 function isTermInWholeYears(issue: string, expiry: string): boolean {
 	const years = yearsBetween(issue, expiry);
-	return years > 0 && years < termYearsMax && [expiry, nextDay(expiry)].some((end) => end.slice(4) === issue.slice(4));
+	return years > 0 && years < termYearsMax && [expiry, nextDay(expiry)].some((end) => isAnniversary(issue, end));
 }

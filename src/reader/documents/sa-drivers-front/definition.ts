@@ -1,4 +1,4 @@
-import { nextDay, yearsBetween } from "../../formats/day-in-text.ts";
+import { isAnniversary, nextDay, yearsBetween } from "../../formats/day-in-text.ts";
 import { digits } from "../../formats/letters.ts";
 import { vehicleCodes } from "../../formats/vehicle-code.ts";
 import type { Declaration, ValueGrammar } from "../declaration.ts";
@@ -52,8 +52,8 @@ const validity = ["dateOfIssue", "dateOfExpiry"];
 
 /** Whether a card is valid for five years, less a day. Null for an announced term, which proves nothing. */
 function isFiveYears(issue: string, expiry: string): boolean | null {
-	const years = yearsBetween(issue, nextDay(expiry));
-	const isWholeYears = nextDay(expiry).slice(4) === issue.slice(4);
+	const end = nextDay(expiry);
+	const [years, isWholeYears] = [yearsBetween(issue, end), isAnniversary(issue, end)];
 	if (isWholeYears && print.announcedTermYears.includes(years)) return null;
 	return isWholeYears && years === print.termYears;
 }

@@ -62,6 +62,6 @@ test("the picture decides whether a date may lack its first or its last digits",
 	const { meaningOf } = compileGrammar({ kind: "date", years: [1990, 2040], isShort: true });
 	for (const part of ["1 FEB 2017", "11 FEB 20", "11 FEB 19"])
 		expect(meaningOf(part)?.extensibleEnds, part).toEqual([]);
-	for (const whole of ["11 FEB 2017", "11 FEB 2020", "11 FEB 21"])
+	for (const whole of ["11 FEB 2017", "11 FEB 2020", "11 FEB 21", "2020-10-19", "2021/03/20"])
 		expect(meaningOf(whole)?.extensibleEnds, whole).toBeUndefined();
 });
