@@ -60,6 +60,9 @@ test("corrects fixed words to the template and keeps the text at placeholders as
 	expect(correctByTemplates(forms, "Prefecturo de Lyon")).toEqual(["Préfecture de Lyon"]);
 	expect(correctByTemplates(forms, "ARHUS KOMNUNE")).toEqual(["ARHUS KOMMUNE"]);
 	expect(correctByTemplates(forms, "SOMETHING ELSE")).toEqual([]);
+	const rows = ["AFFAIRFS ETRANGERES", "MINISTERF DES", "Affairfs", "DES AFFAIRES"];
+	const corrected = rows.map((row) => correctByTemplates(forms, row));
+	expect(corrected).toEqual([["AFFAIRES ÉTRANGÈRES"], ["MINISTÈRE DES"], [], []]);
 	expect([lexiconWordEquivalent("UKPA"), lexiconWordEquivalent("MINISTERE DES AFFAIRES ETRANGERES")]).toEqual([1, 4]);
 });
 

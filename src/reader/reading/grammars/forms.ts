@@ -125,14 +125,30 @@ const correctionsMax = 6;
 
 /**
  * Corrections of a text, the most similar ones first: its fixed words become those of similar templates, the remaining
- * text stays as read.
+ * text stays as read. The text may also be one of two rows of a template without placeholders.
  */
-export const correctByTemplates = (texts: readonly string[], text: string): readonly string[] =>
-	parseTemplates(texts)
+export function correctByTemplates(texts: readonly string[], text: string): readonly string[] {
+	const rows = parseTemplates(splitTemplates(texts)).filter((row) => countWords(row.text) === countWords(text));
+	return [...parseTemplates(texts), ...rows]
 		.flatMap((template) => correctBy(template, text))
 		.sort((a, b) => b.score - a.score)
 		.slice(0, correctionsMax)
 		.map(({ corrected }) => corrected);
+}
+
+const countWords = (text: string): number => text.split(" ").length;
+
+/** Shorter rows are not corrected: a word of a template may be another value. */
+const rowLengthMin = 8;
+
+/** Both rows of each template without placeholders, split at each space. Cached per list. */
+const splitTemplates = memoise((texts: readonly string[]): readonly string[] => {
+	const words = parseTemplates(texts).flatMap(({ isFixed, text }) => (isFixed ? [text.split(" ")] : []));
+	const rows = words.flatMap((all) =>
+		all.slice(1).flatMap((_, index) => [all.slice(0, index + 1).join(" "), all.slice(index + 1).join(" ")]),
+	);
+	return [...new Set(rows)].filter((row) => row.length >= rowLengthMin);
+});
 
 /** The correction of a text by one template, with their similarity. Empty if they are not similar. */
 function correctBy({ fixed, words, beginsFixed, isFixed }: Template, text: string) {
