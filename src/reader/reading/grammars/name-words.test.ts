@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hasText } from "../../../../test/support/has-text.ts";
 import type { Country } from "../../documents/country.ts";
 import type { ValueGrammar } from "../../documents/declaration.ts";
+import { weights } from "../weights/weights.ts";
 import { compileGrammar } from "./compiled-grammar.ts";
 import { findLostSpace } from "./name-words.ts";
 
@@ -49,6 +50,13 @@ test("names use the letters of their country", () => {
 		[first, second].filter((country) => hasText(compileGrammar(namesOf(country)), name)),
 	);
 	expect(accepting).toEqual([[first], [second]]);
+});
+
+test("a known name with a further diacritic counts as known, and only the diacritic is penalised", () => {
+	const { meaningOf } = compileGrammar(namesOf(first));
+	const [plain, marked, unknown] = ["ILLARI", "ILLÁRI", "ÍLLARO"].map((name) => meaningOf(name));
+	expect([plain, marked, unknown].map((meaning) => meaning?.lexiconWords)).toEqual([1, 1, 0]);
+	expect((marked?.log ?? 0) - (plain?.log ?? 0)).toBe(weights.oddMark);
 });
 
 test("finds missed spaces by the number of initials and the particles of the country", () => {

@@ -1,5 +1,6 @@
 import { oneOf, sequence, zeroOrMore } from "../../decode/grammar.ts";
 import type { Country } from "../../documents/country.ts";
+import { removeDiacritics } from "../../formats/letters.ts";
 import { memoise } from "../../memoise.ts";
 import { hasDiacritic, lettersWithDiacritics, toSkippable } from "../characters/letters.ts";
 import { weights } from "../weights/weights.ts";
@@ -85,10 +86,18 @@ const isUnlikelyName = (word: string): boolean => word.length <= 2 || !vowel.tes
 
 const vowel = /[AEIOUYÀ-Ý]/;
 
-/** Whether a word is a known name or a particle. In a surname, up to two letters beside another word are initials. */
-const isKnownWord = (word: string, words: readonly string[], { country, particles }: GrammarOfKind<"words">): boolean =>
-	(lexiconOf(country).names.has(word) && (!particles || words.length === 1 || word.length > 2)) ||
-	(words.length > 1 && (particles?.includes(word) ?? false));
+/**
+ * Whether a word is a known name, possibly with further diacritics, or a particle. In a surname, up to two letters
+ * beside another word are initials.
+ */
+function isKnownWord(word: string, words: readonly string[], { country, particles }: GrammarOfKind<"words">): boolean {
+	const { names } = lexiconOf(country);
+	const isName = names.has(word) || names.has(removeDiacritics(word));
+	return (
+		(isName && (!particles || words.length === 1 || word.length > 2)) ||
+		(words.length > 1 && (particles?.includes(word) ?? false))
+	);
+}
 
 /**
  * Finds the index at which the recogniser missed a space in a word, between initials and a lexicon name or particle.
