@@ -1,4 +1,4 @@
-import { knownCodes } from "../../formats/country-code.ts";
+import { knownCodes, toIsoCode } from "../../formats/country-code.ts";
 import { isAnniversary, nextDay, yearMin, yearsBetween } from "../../formats/day-in-text.ts";
 import { capitals, digits, nationalLetters } from "../../formats/letters.ts";
 import {
@@ -131,7 +131,7 @@ function identifierGrammars(mrz: Values, letters: string): Readonly<Record<strin
 	});
 	const toList = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
 	return {
-		issuingCountry: { kind: "choice", of: Object.fromEntries(codes.map((code) => [code, code])) },
+		issuingCountry: { kind: "choice", of: Object.fromEntries(codes.map((code) => [code, toIsoCode(code)])) },
 		passportNumber: passportNumber
 			? claimedNumberGrammar(passportNumber)
 			: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndDigits, from: 6, to: 9 }] },

@@ -75,6 +75,16 @@ describe("a passport", () => {
 			mrzLine2: line2,
 		});
 	});
+	it("maps Germany's printed D to DEU if a finger covers the MRZ", async () => {
+		const page = `
+      BUNDESREPUBLIK DEUTSCHLAND
+      Typ / Type      Kode / Code of issuing State      Pass-Nr. / Passport No.
+      P               D                                 C01X00T47
+      Name / Surname
+      MUSTERMANN
+`;
+		expect((await valuesOf(page, { certainty: 0.99 })).issuingCountry).toBe("DEU");
+	});
 	it("reads values in a separate column", async () => {
 		const columns = `
       UTOPIA
