@@ -117,7 +117,14 @@ function firstLineParts(text: string): LineParts {
 	return {
 		documentType: { value: trimmedPart(text, documentCode), span: documentCode, checks: [] },
 		issuingCountry: { value: toIsoCode(code), span: issuingState, checks: [codeCheck] },
-		surname: identifier("surname"),
+		surname: {
+			...identifier("surname"),
+			// After an unknown code the name may be shifted: of P<BELDE JONG under a finger, PBELDE JONG was read.
+			completeFromPrint: (print) =>
+				codeCheck.passed || print.comparisons.surname?.matchedSpelling === "same"
+					? completeName("surname", name.surname, text, print)
+					: null,
+		},
 		givenNames: {
 			...identifier("givenNames"),
 			reason: name.givenNames === null && !name.isTruncated ? "not-on-document" : undefined,

@@ -33,6 +33,11 @@ describe("an MRZ", () => {
 			mrzLine2: line2,
 		});
 	});
+	it("withholds a surname after an unknown code unless print confirms it", async () => {
+		const unknown = "P<QQQJONG<<PIETER".padEnd(44, "<");
+		expect((await valuesOf(above("", unknown, line2))).surname).toBeNull();
+		expect((await valuesOf(above("Surname\nJONG", unknown, line2))).surname).toBe("JONG");
+	});
 	it("is not taken for a visa if a finger covers the end of both lines", async () => {
 		const cut = "L898902C36UTO7408122F1204159".padEnd(43, "<");
 		expect(await valuesOf(above("", "", cut))).toMatchObject({

@@ -157,16 +157,16 @@ test("prefers lexicon readings of a span", () => {
 	expect([clear?.text, clear?.log]).toEqual(["OSLO", expect.closeTo(plain.OSLO, 9)]);
 });
 
-test("only a check digit confirms a character of a code that was not observed", () => {
+test("only a check confirms a character that was not observed, unless letters may be missed", () => {
 	const valueAs = (overrides: Partial<CompiledGrammar>, checks: Meaning["checks"], claim = "12345") =>
 		candidatesOn(
 			grammarWith(["1234"], () => ({ checks }), { claimed: [claim], ...overrides }),
 			aRowText("1234"),
 		).find(({ text }) => text === claim)?.value;
-	expect(valueAs({ isCode: true }, [])).toBeNull();
-	expect(valueAs({ isCode: true }, [{ name: "luhn", passed: true }])).toBe("12345");
+	expect(valueAs({ needsAllCharacters: true }, [])).toBeNull();
+	expect(valueAs({ needsAllCharacters: true }, [{ name: "luhn", passed: true }])).toBe("12345");
 	expect(valueAs({}, [])).toBe("12345");
-	expect(valueAs({ isCode: true }, [], "1235")).toBe("1235");
+	expect(valueAs({ needsAllCharacters: true }, [], "1235")).toBe("1235");
 });
 
 test("a text that fills its part has a value only with clear print or in the lexicon", () => {

@@ -1,6 +1,7 @@
 import type { LikelyText } from "../../decode/beam.ts";
 import { memoise } from "../../memoise.ts";
 import { isForeignDiacritic } from "../characters/confusion.ts";
+import { countAlphanumerics } from "../grammars/forms.ts";
 import type { CompiledGrammar } from "../grammars/searchable.ts";
 import type { LabelHit } from "../labels/labels.ts";
 import { type Segment, type TextRow, textOfGlyphs } from "../print/index.ts";
@@ -149,8 +150,8 @@ function toCandidates(
 		const missingWords = Math.max(0, lexiconWordsMax - meaning.lexiconWords);
 		const log = logOdds + lexiconWordsMax * weights.lexiconSpan - missingWords * weights.lexiconReading;
 		if (log < logRatioMin) return [];
-		// Only a check digit can confirm a character of a code that was not observed.
-		const isConfirmed = !grammar.isCode || meaning.checks.length > 0 || text.length <= observedCount;
+		const areAllObserved = !grammar.needsAllCharacters || countAlphanumerics(text) <= observedCount;
+		const isConfirmed = areAllObserved || meaning.checks.length > 0;
 		const value = isConfirmed && (isClear || meaning.isInLexicon) ? meaning.value : null;
 		return [{ ...meaning, text, value, spans: [span], log }];
 	});

@@ -82,6 +82,7 @@ function compileCode(kind: GrammarOfKind<"code">): CompiledGrammar {
 			leastCost: valuesLog ?? lengthMin * characterInformation,
 		}),
 		isCode: true,
+		needsAllCharacters: true,
 		...(claimed && { claimed }),
 		meaningOf: (text) => {
 			const value = prefixMax === 0 ? text : text.slice(Math.max(0, text.length - lengthMax));

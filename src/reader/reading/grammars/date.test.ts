@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { drawing, seenAs, valuesOn } from "../../../../test/support/a-small-document.ts";
 import { hasText } from "../../../../test/support/has-text.ts";
 import { weights } from "../weights/weights.ts";
 import { compileGrammar } from "./compiled-grammar.ts";
@@ -48,6 +49,13 @@ test("an impossible day has no value; a date outside the declared years does not
 	expect(longYears.meaningOf("31.02.2001")).toMatchObject({ value: null });
 	for (const text of ["14.02.1989", "14.02.2030"]) expect(longYears.meaningOf(text)).toBeNull();
 	for (const text of ["14.02.1990", "14.02.2029"]) expect(longYears.meaningOf(text)?.value).not.toBeNull();
+});
+
+test("a date needs all of its digits, because no check confirms one that was not observed", async () => {
+	const page = seenAs(drawing("Date of issue", "13 05 2022"), { "13 05 2022": { as: "13 05 202" } });
+	const printed = { issue: { labels: ["Date of issue"], grammar: { kind: "date", years: [1990, 2029] } as const } };
+	expect((await valuesOn(page, { printed })).issue).toBeNull();
+	expect((await valuesOn(drawing("Date of issue", "13 05 2022"), { printed })).issue).toBe("2022-05-13");
 });
 
 test("distributes the prior evenly over all days and styles", () => {

@@ -68,6 +68,7 @@ export function compileDate({ years: [from, to], isShort }: GrammarOfKind<"date"
 	return {
 		rows: 1,
 		search,
+		needsAllCharacters: true,
 		meaningOf: (text) => {
 			const iso = parseDate(text, from, to);
 			// A date that does not exist (31 June) stays a candidate without a value, so that it is not read as another date.

@@ -52,8 +52,10 @@ export interface CompiledGrammar {
 	readonly search: Search;
 	/** Whether values are lists, whose entries may be in separate columns. */
 	readonly isList?: boolean;
-	/** Whether values are codes, in which only a check confirms a character that was not observed. */
+	/** Whether values are codes, which are the same value with and without spaces. */
 	readonly isCode?: true;
+	/** Whether a value with more letters and digits than were observed needs a check that confirms the others. */
+	readonly needsAllCharacters?: true;
 	/** Whether values are from a short list, so that print with more characters is a different text. */
 	readonly isChoice?: true;
 	/** Whether values have letters that the recogniser cannot read, so that only lexicon texts are certain. */
