@@ -105,14 +105,13 @@ const cutEndsOf = (text: string, known: ReadonlySet<string>) => {
 	return [...(lacksEnd(text) ? ["end"] : []), ...(lacksBeginning(text) ? ["beginning"] : [])];
 };
 
-test("detects a text that lacks one to three letters of a known text at one end", () => {
+test("detects a text that lacks letters of a known text at one end", () => {
 	const known = new Set(["BERGEN", "ERGEN"]);
-	for (const fragment of ["BERGE", "BERG", "BER", "ERGE"])
+	for (const fragment of ["BERGE", "BERG", "B", "ERGE"])
 		expect([fragment, cutEndsOf(fragment, known)]).toEqual([fragment, ["end"]]);
 	for (const fragment of ["ERGEN", "RGEN", "GEN"])
 		expect([fragment, cutEndsOf(fragment, known)]).toEqual([fragment, ["beginning"]]);
-	for (const other of ["BE", "BERGEN", "BERGENS", "XERGEN", ""])
-		expect([other, cutEndsOf(other, known)]).toEqual([other, []]);
+	for (const other of ["BERGEN", "BERGENS", "XERGEN"]) expect([other, cutEndsOf(other, known)]).toEqual([other, []]);
 });
 
 test("detects all truncations of known texts and nothing else", () => {
@@ -120,7 +119,7 @@ test("detects all truncations of known texts and nothing else", () => {
 	fc.assert(
 		fc.property(fc.array(anyText, { maxLength: 12 }), anyText, (known, other) => {
 			const truncated = known.flatMap((text) =>
-				[1, 2, 3].flatMap((lost) => (lost > text.length ? [] : [text.slice(0, -lost), text.slice(lost)])),
+				[...text].slice(1).flatMap((_, lost) => [text.slice(0, lost + 1), text.slice(lost + 1)]),
 			);
 			for (const text of [...truncated, ...known, other])
 				expect([text, cutEndsOf(text, new Set(known)).length > 0]).toEqual([text, truncated.includes(text)]);

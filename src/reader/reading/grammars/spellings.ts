@@ -84,11 +84,8 @@ export const wordPrefixesOf = memoise((phrases: ReadonlySet<string>): ReadonlySe
 	return new Set(prefixes.filter((text) => !phrases.has(text)));
 });
 
-/** Maximum number of letters of a known text that glare or a finger may hide. */
-const hiddenLettersMax = 3;
-
 /**
- * Tests whether a text is a known one without up to `hiddenLettersMax` letters at its end or beginning. Cached per set.
+ * Tests whether a text is a known one without letters at its end or beginning, which a finger may hide. Cached per set.
  * A binary search in sorted texts is used, because storing all truncated texts took 1 MiB per state and worker.
  */
 export const createTruncationTests = memoise((texts: ReadonlySet<string>) => {
@@ -102,17 +99,13 @@ export const createTruncationTests = memoise((texts: ReadonlySet<string>) => {
 
 const reverse = (text: string): string => text.split("").reverse().join("");
 
-/** Whether one of the sorted texts starts with a prefix and is longer by one to `hiddenLettersMax` letters. */
+/** Whether one of the sorted texts starts with a prefix and is longer. */
 function hasLongerText(sorted: readonly string[], prefix: string): boolean {
 	let [from, to] = [0, sorted.length];
 	while (from < to) {
 		const middle = (from + to) >> 1;
-		if ((sorted[middle] as string) < prefix) from = middle + 1;
+		if ((sorted[middle] as string) <= prefix) from = middle + 1;
 		else to = middle;
 	}
-	for (let i = from; sorted[i]?.startsWith(prefix); i++) {
-		const hidden = (sorted[i] as string).length - prefix.length;
-		if (hidden > 0 && hidden <= hiddenLettersMax) return true;
-	}
-	return false;
+	return sorted[from]?.startsWith(prefix) === true;
 }
