@@ -59,6 +59,21 @@ test("a known name with a further diacritic counts as known, and only the diacri
 	expect((marked?.log ?? 0) - (plain?.log ?? 0)).toBe(weights.oddMark);
 });
 
+test("no name ends in a particle", () => {
+	const firstNames: ValueGrammar = {
+		kind: "words",
+		country: first,
+		areFirst: true,
+		wordsMax: 3,
+		lettersMin: 2,
+		rows: 1,
+	};
+	for (const kind of [namesOf(first), firstNames]) {
+		const { meaningOf } = compileGrammar(kind);
+		expect(["ILLARI", "ILLARI DEL"].map((name) => meaningOf(name)?.value)).toEqual(["ILLARI", null]);
+	}
+});
+
 test("finds missed spaces by the number of initials and the particles of the country", () => {
 	const splitIndex = (word: string, country: Country) => findLostSpace(word, country, country.particles);
 	expect([splitIndex("ABQUISPE", first), splitIndex("ABQUISPE", second)]).toEqual([2, 0]);

@@ -35,7 +35,7 @@ export function compileNameWords(kind: GrammarOfKind<"words">): CompiledGrammar 
 			const lexiconWords = words.filter((word) => isKnownWord(word, words, kind)).length;
 			const furtherWords = particles ? words.slice(0, -1).filter((word) => !particles.includes(word)).length : 0;
 			// A particle is always followed by a name.
-			const endsInParticle = particles?.includes(words.at(-1) ?? "") ?? false;
+			const endsInParticle = country.particles.includes(words.at(-1) ?? "");
 			const log =
 				scoreUnknownWords(words, kind, lexiconWords > 0) +
 				furtherWords * weights.furtherWord +
