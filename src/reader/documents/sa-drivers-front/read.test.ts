@@ -42,16 +42,19 @@ describe("a driving licence's front", () => {
 		expect(await values(card)).toEqual(expected);
 	});
 
-	test("reports a surname whose left side may be hidden only beside initials", async () => {
+	test("reports a surname whose left side may be hidden only beside initials, and no such list of codes", async () => {
 		const hiddenOnLeft: SecondPass = {
 			...stubPass,
 			measureBackgrounds: async (regions) =>
 				regions.map(({ region, adjacentText }) => Number(boxOf(region).left > boxOf(adjacentText).left)),
 		};
-		const surnameOn = async (drawing: string) =>
-			(await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), hiddenOnLeft)).surname?.value;
-		expect(await surnameOn(card)).toBe("MOKOENA");
-		expect(await surnameOn(card.replace("AB MOKOENA", "   MOKOENA"))).toBeNull();
+		const valuesOn = async (drawing: string) => {
+			const page = aPage(drawing, { certainty: 0.99 });
+			const { surname, vehicleCodes } = await readFields(driversFrontDeclaration, page, hiddenOnLeft);
+			return [surname?.value, vehicleCodes?.value];
+		};
+		expect(await valuesOn(card)).toEqual(["MOKOENA", null]);
+		expect(await valuesOn(card.replace("AB MOKOENA", "   MOKOENA"))).toEqual([null, null]);
 	});
 
 	test("finds the expiry date of the permit by its label", async () => {

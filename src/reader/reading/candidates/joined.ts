@@ -101,7 +101,8 @@ function joinEntries(grammar: CompiledGrammar, run: readonly (readonly Candidate
 		const value = grammar.meaningOf(text)?.value;
 		if (value === undefined) return [];
 		const log = entries.reduce((sum, entry) => sum + entry.log, 0);
-		return [{ text, value, checks: [], spans: entries.flatMap(({ spans }) => spans), log }];
+		// The picture decides whether another entry is hidden beside the list.
+		return [{ text, value, checks: [], extensibleEnds: [], spans: entries.flatMap(({ spans }) => spans), log }];
 	});
 }
 
