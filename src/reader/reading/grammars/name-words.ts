@@ -14,6 +14,8 @@ const skippableSigns = toSkippable('.,:;_~|`*"', weights.straySign);
 const lexiconOf = memoise(({ letters, surnames, firstNames, namesWithDiacritics }: Country) => ({
 	capitals: lettersWithDiacritics(letters).replaceAll(/\p{Ll}/gu, ""),
 	names: new Set([...surnames, ...firstNames, ...namesWithDiacritics]) as ReadonlySet<string>,
+	/** The names that are known with diacritics, without them. */
+	unmarked: new Set(namesWithDiacritics.map(removeDiacritics)) as ReadonlySet<string>,
 }));
 
 /** Compiles the grammar of a country's personal names. `particles` mean that the field is a surname. */
@@ -87,12 +89,13 @@ const isUnlikelyName = (word: string): boolean => word.length <= 2 || !vowel.tes
 const vowel = /[AEIOUYÀ-Ý]/;
 
 /**
- * Whether a word is a known name, possibly with further diacritics, or a particle. In a surname, up to two letters
- * beside another word are initials.
+ * Whether a word is a known name or a particle. A name that is known without diacritics only may have some. In a
+ * surname, up to two letters beside another word are initials.
  */
 function isKnownWord(word: string, words: readonly string[], { country, particles }: GrammarOfKind<"words">): boolean {
-	const { names } = lexiconOf(country);
-	const isName = names.has(word) || names.has(removeDiacritics(word));
+	const { names, unmarked } = lexiconOf(country);
+	const plain = removeDiacritics(word);
+	const isName = names.has(word) || (names.has(plain) && !unmarked.has(plain));
 	return (
 		(isName && (!particles || words.length === 1 || word.length > 2)) ||
 		(words.length > 1 && (particles?.includes(word) ?? false))
