@@ -48,12 +48,12 @@ const textGrammar = (words: ReadonlySet<string>, rows: number, marked: string, p
 const noWords: ReadonlySet<string> = new Set();
 /** The words of passport titles; some of them are also words of office names. */
 const titleWords = new Set(titles.toUpperCase().split(/[ |]+/));
-/** Returns the words that only name the issuing state. Cached. */
+const titleTextWords = new Set([...titleWords, ...passportWords.toUpperCase().split(/[ |]+/)]);
+/** Returns the words that only name the issuing state or the passport. Cached. */
 const issuerWords = memoise((nationalities: ReadonlySet<string>) => {
-	const names = new Set([...titleWords, ...stateNames(), ...nationalities]);
+	const names = new Set([...titleTextWords, ...stateNames(), ...nationalities]);
 	return { words: new Set([...names, ...stateNameWords()]), names };
 });
-const titleTextWords = new Set([...titleWords, ...passportWords.toUpperCase().split(/[ |]+/)]);
 const capitalsAndDigits = capitals + digits;
 
 /**

@@ -157,8 +157,17 @@ function correctBy({ fixed, words, beginsFixed, isFixed }: Template, text: strin
 	const [before, after] = [text.slice(0, split), text.slice(split)];
 	const score = similarity(normalise(beginsFixed ? before : after), words);
 	if (score < similarityMin) return [];
-	return [{ corrected: beginsFixed ? adaptCase(fixed, before) + after : before + adaptCase(fixed, after), score }];
+	const correct = (read: string): string => keepDiacritics(adaptCase(fixed, read), read);
+	return [{ corrected: beginsFixed ? correct(before) + after : before + correct(after), score }];
 }
+
+/** Gives letters without diacritics those of the text as read, because templates and print may lack them. */
+const keepDiacritics = (fixed: string, text: string): string =>
+	fixed.length === text.length
+		? [...fixed]
+				.map((letter, index) => (removeDiacritics(text.charAt(index)) === letter ? text.charAt(index) : letter))
+				.join("")
+		: fixed;
 
 /**
  * Gives fixed words the case of a text. A text without small letters gets capitals. Otherwise the template's case
