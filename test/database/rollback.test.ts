@@ -63,11 +63,13 @@ test("a migration that waits for a lock does not block callers, and is retried u
 	await later("-- Works with 1.0.0 and later.\nalter table tokens add column later text;");
 	const other = connect(database.url, { connections: 2 });
 	const migrating = connect(database.url, { connections: 1, limit: "patient" });
-	const held = Promise.withResolvers<void>();
+	const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const holder = other.transaction().execute(async (transaction) => {
 		await sql`lock table tokens in access share mode`.execute(transaction);
+		locked.resolve();
 		await held.promise;
 	});
+	await locked.promise;
 	const tries = { folder, lockTimeoutMs: 100, triesMax: 1 };
 	await expect(migrate(migrating, tries)).rejects.toMatchObject({ code: "55P03" });
 	const patient = migrate(migrating, { ...tries, triesMax: 30 });
