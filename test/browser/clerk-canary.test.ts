@@ -13,8 +13,8 @@ const specimens = join(import.meta.dirname, "../../specimens");
 const { databaseUrl, logFile, metricsUrl } = inject("shared");
 
 /**
- * Values on the specimen, its file name, and typed text. None of these may be stored anywhere. A few digits alone are no
- * canary: the log's times contain any six digits every 1000 seconds.
+ * Values on the specimen, its file name, and typed text. None of these may be stored anywhere. A few digits alone are
+ * no canary: the log's times contain any six digits every 1000 seconds.
  */
 const personalNumbers = ["798581-75621", "798581<75621", "79858175621"];
 const canaries = ["ER2545481", "ZUKAUSKAS", "SARUNAS", ...personalNumbers, "canary-file", "CANARYTYPED"];

@@ -117,14 +117,7 @@ function firstLineParts(text: string): LineParts {
 	return {
 		documentType: { value: trimmedPart(text, documentCode), span: documentCode, checks: [] },
 		issuingCountry: { value: toIsoCode(code), span: issuingState, checks: [codeCheck] },
-		surname: {
-			...identifier("surname"),
-			// After an unknown code the name may be shifted: of P<BELDE JONG under a finger, PBELDE JONG was read.
-			completeFromPrint: (print) =>
-				codeCheck.passed || print.comparisons.surname?.matchedSpelling === "same"
-					? completeName("surname", name.surname, text, print)
-					: null,
-		},
+		surname: identifier("surname"),
 		givenNames: {
 			...identifier("givenNames"),
 			reason: name.givenNames === null && !name.isTruncated ? "not-on-document" : undefined,
@@ -146,7 +139,10 @@ function completeName(field: Identifier, value: string | null, line: string, pri
 	const { surname, givenNames } = parseMrzName(sliceSpan(line, firstLineSpans.name));
 	const chosen = print.comparisons[field]?.matchedSpelling;
 	const isUnseparated = givenNames === null && surname?.includes(" ") === true;
-	if (value === null || chosen === "same" || (line.endsWith("<<") && !isUnseparated)) return value;
+	if (value === null || chosen === "same") return value;
+	// After an unknown code the surname may be shifted: of P<BELDE<JONG under a finger, PBELDE<JONG was read.
+	if (field === "surname" && !knownCodes.has(trimmedPart(line, firstLineSpans.issuingState))) return null;
+	if (line.endsWith("<<") && !isUnseparated) return value;
 	if (chosen === "longer") return printedText(print, field)?.toUpperCase() ?? null;
 	// Without longer print, a surname before given names is complete, and so is a name that a filler follows.
 	return !isUnseparated && ((field === "surname" && givenNames !== null) || line.endsWith("<")) ? value : null;

@@ -40,7 +40,7 @@ const lengthErrorMax = 3;
 
 const lengthErrorOf = (row: MrzRow): number => Math.abs(countPositions(row) - lineLength);
 
-/** The number of characters with room in a row, by the pitch of its widest piece: some between pieces may be missing. */
+/** The number of characters with room in a row, by the pitch of its widest piece. Some between pieces may be lost. */
 function countPositions({ lines, quad }: MrzRow): number {
 	const [widest] = lines.toSorted((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
 	return (mrzText(widest.text).length * widthOf(quad)) / widthOf(widest.quad);

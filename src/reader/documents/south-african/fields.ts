@@ -34,7 +34,7 @@ const place: ValueGrammar = {
 	phrases: new Set(southAfrica.places),
 };
 
-/** RSA, a code of ICAO Doc 9303-3 section 5, or any three letters. One in seven holders was born outside South Africa. */
+/** RSA, a code of ICAO Doc 9303-3 section 5, or any three letters. One in seven holders was born elsewhere. */
 const countryCode: ValueGrammar = {
 	kind: "choice",
 	of: Object.fromEntries(["RSA", ...officialCodes].flatMap((code) => (code.length === 3 ? [[code, code]] : []))),

@@ -73,7 +73,7 @@ export function compileDate({ years: [from, to], isShort }: GrammarOfKind<"date"
 			const iso = parseDate(text, from, to);
 			// A date that does not exist (31 June) stays a candidate without a value, so that it is not read as another date.
 			const isOutOfRange = iso === null && parseDate(text, yearMin, yearMax) !== null;
-			// The picture decides whether 1 FEB 20 is the middle of 11 FEB 2017. After a year of four digits, 20 is a day.
+			// The picture decides whether 1 FEB 20 is the middle of 11 FEB 2017. After a year, 20 is a day.
 			const mayContinue = /^\d(?!\d)|^(?!\d{4}).*(?<!\d)(?:19|20)$/.test(text);
 			const meaning = { value: iso, log, checks: [], lexiconWords: 0, ...(mayContinue && { extensibleEnds: [] }) };
 			return isOutOfRange ? null : meaning;

@@ -35,8 +35,8 @@ interface EndToCheck {
 
 /**
  * Finds fields whose value may continue where something covers the page: the area of the next letter does not show a
- * plain background. Checks names, lists and unknown free text not in doubt, more strictly where a lexicon name is longer,
- * and ends only in a claim.
+ * plain background. Checks names, lists and unknown free text not in doubt, more strictly where a lexicon name is
+ * longer, and ends only in a claim.
  */
 export async function findHiddenEnds(
 	{ decisions, scene }: Understanding,

@@ -119,8 +119,8 @@ function compareReadings(field: string, form: PrintForm, claims: Claims, underst
 }
 
 /**
- * The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text. Stray
- * words beside the text do not matter.
+ * The reading of a value that is compared by meaning. It contradicts a claim only if print clearly shows its text.
+ * Stray words beside the text do not matter.
  */
 function toMeantReading({ candidate, certainty }: LikelyValue, isSame: (value: string) => boolean): Readings {
 	const { value } = candidate;
